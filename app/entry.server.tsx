@@ -51,7 +51,7 @@ export default async function handleRequest(
   // In development the scripts have to come as the tool for it expects them.
   const content = import.meta.env.PROD ? scriptsAfterPaint(body, mark) : [body];
   const script = handoff === '' ? '' : `<script>${handoff}</script>`;
-  // What the page may run is known here, where it is written; see content-security-policy.ts.
+  // The renderer knows the scripts that may run; see content-security-policy.ts.
   const mayRun = [...ownScripts(html, mark), STARTER, SHOW_COOKIE_CHOICE, LAY_OUT_AT_ONCE, handoff];
   return new PageResponse([DOCTYPE, ...written.inPlace(withoutMark(content, mark)), script, END], mayRun, {
     status,

@@ -86,11 +86,11 @@ interface RootData extends SiteData {
   accountLinks: UserLink[];
   /** Who counts the views of pages. */
   analytics: AnalyticsSettings;
-  /** What the page before had to say. */
+  /** Messages of the previous page. */
   flash: readonly ToastMessage[];
 }
 
-/** What every page shares. It never fails: the frame of the site must stand even when the database is gone. */
+/** Loads the frame of every page. Never fails, even without the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config, buildInformation, serviceTypes, region } = context.get(servicesContext);
   const user = context.get(userContext);

@@ -14,7 +14,6 @@ import {
 import { productVersion } from './product-version.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-/** How it is used, for people. */
 export const USAGE = `Usage: directory backup <file> [--gentle] [--json]
 
 Writes a snapshot of all the site's rows and files to one compressed file. The site can keep running.
@@ -24,17 +23,12 @@ Writes a snapshot of all the site's rows and files to one compressed file. The s
   --json    print the result as one JSON value on standard output
 `;
 
-/** What the command works with. */
 interface BackupContext {
-  /** Opens the database as it is; not called on wrong usage. */
+  /** Opens the database without preparing it; not called on wrong usage. */
   openUnprepared: () => Promise<Pool>;
-  /** What belongs to the site beside its database. */
   siteFiles: () => StoredFiles[];
-  /** For programs: one JSON value with `--json`, or the backup itself, otherwise nothing. */
   output: Writable & { isTTY?: boolean };
-  /** For people. */
   errors: Writable & { isTTY?: boolean };
-  /** Aborts when the terminal or the system asks this program to end. */
   interruption: () => AbortSignal;
 }
 
@@ -44,11 +38,7 @@ interface BackupRequest {
   json: boolean;
 }
 
-/**
- * `directory backup <file> [--gentle] [--json]`.
- * @param args what stands after `backup`
- * @returns the exit code: 0 done, 1 not made, 2 wrong usage
- */
+/** @param args after `backup`  @returns exit code: 0 done, 1 failed, 2 wrong usage */
 export async function backupCommand(args: string[], context: BackupContext): Promise<number> {
   const { output, errors } = context;
   const signal = context.interruption();
@@ -110,7 +100,7 @@ async function writeToOutput(options: BackupOptions, output: Writable): Promise<
   }
 }
 
-/** Where this is not allowed, the rests between two parts have to do. */
+/** If not permitted, the pauses between parts must suffice. */
 function lowerPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW);

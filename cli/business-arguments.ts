@@ -26,7 +26,6 @@ interface Common {
   reason: string | null;
 }
 
-/** What the command is to do. */
 export type BusinessRequest = Common &
   (
     | { work: Exclude<(typeof WORKS)[number], 'edit' | 'merge'> }
@@ -34,7 +33,7 @@ export type BusinessRequest = Common &
     | { work: 'merge'; into: string }
   );
 
-/** @returns `usage` on wrong usage, with a sentence where there is one; `problem` for a value that cannot be stored */
+/** @returns `usage` on wrong usage, perhaps with a sentence; `problem` for a value that can't be stored */
 export function parseBusinessArguments(
   args: string[],
 ): BusinessRequest | { usage: string } | { problem: string } {

@@ -3,27 +3,18 @@ import type { Pool } from 'pg';
 import { removeDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { wantsJson } from './wants-json.ts';
 
-/** How it is used, for people. */
 export const USAGE = `Usage: directory demo-posts remove [--json]
 
 Deletes the demo articles that have never been edited, and tags that only they have.
 `;
 
-/** What the command works with. */
 interface DemoPostsContext {
-  /** Opens the database; not called on wrong usage. */
   openPool: () => Promise<Pool>;
-  /** For programs: one JSON value with `--json`, otherwise nothing. */
   output: Writable;
-  /** For people. */
   errors: Writable;
 }
 
-/**
- * `directory demo-posts remove [--json]`.
- * @param args what stands after `demo-posts`
- * @returns the exit code: 0 done, 2 wrong usage
- */
+/** @param args after `demo-posts`  @returns exit code: 0 done, 2 wrong usage */
 export async function demoPostsCommand(args: string[], context: DemoPostsContext): Promise<number> {
   const json = wantsJson(args, 'remove');
   if (json === null) {

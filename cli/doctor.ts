@@ -6,7 +6,6 @@ import { runChecks } from '#app/doctor/run-checks.server.ts';
 import { productVersion } from './product-version.ts';
 import { wantsJson } from './wants-json.ts';
 
-/** How it is used, for people. */
 export const USAGE = `Usage: directory doctor [--json]
 
 Checks everything the site depends on and reports any problems. Changes nothing.
@@ -15,21 +14,14 @@ Checks everything the site depends on and reports any problems. Changes nothing.
 const NAME_WIDTH = 14;
 const STATE_WIDTH = 8;
 
-/** What the command works with. */
 interface DoctorContext {
   /** @throws ConfigurationError */
   config: () => Config;
-  /** A line for each finding, or with `--json` one JSON value. */
   output: Writable;
-  /** For people. */
   errors: Writable;
 }
 
-/**
- * `directory doctor [--json]`.
- * @param args what stands after `doctor`
- * @returns the exit code: 0 no fault, 1 at least one, 2 wrong usage
- */
+/** @param args after `doctor`  @returns exit code: 0 no fault, 1 at least one, 2 wrong usage */
 export async function doctorCommand(
   args: string[],
   { config, output, errors }: DoctorContext,

@@ -7,28 +7,19 @@ import { listName } from '#app/features/places/postcodes/list-facts.ts';
 import { PostcodeListError } from '#app/features/places/postcodes/list-files.server.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-/** How it is used, for people. */
 export const USAGE = `Usage: directory postcodes import <archive-or-folder> [--json]
 
 Imports postcodes from OS Code-Point Open or the ONS Postcode Directory: the zip archive as downloaded,
 or its unpacked folder or CSV file. Updates known postcodes, adds new ones and keeps the rest.
 `;
 
-/** What the command works with. */
 interface PostcodesContext {
-  /** Opens the database; not called on wrong usage. */
   openPool: () => Promise<Pool>;
-  /** For programs: one JSON value with `--json`, otherwise nothing. */
   output: Writable;
-  /** For people. */
   errors: Writable & { isTTY?: boolean };
 }
 
-/**
- * `directory postcodes import <archive-or-folder> [--json]`.
- * @param args what stands after `postcodes`
- * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
- */
+/** @param args after `postcodes`  @returns exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage */
 export async function postcodesCommand(args: string[], context: PostcodesContext): Promise<number> {
   const request = parseRequest(args);
   if (!request) {

@@ -1,24 +1,20 @@
 import type { Writable } from 'node:stream';
 
 export interface ProgressBar {
-  /** @param done how much of the total is done, in the total's unit */
   update(done: number): void;
-  /** Ends the bar's line, so that what follows starts on a line of its own. */
   finish(): void;
 }
 
 interface ProgressBarOptions {
-  /** Where to draw; a terminal gets a bar that moves, anything else a line at each quarter. */
+  /** Terminals get a moving bar, anything else a line at each quarter. */
   stream: Writable & { isTTY?: boolean };
   total: number;
-  /** What is being done, e.g. `Reading postcodes`. */
   label: string;
 }
 
 const WIDTH = 30;
 const STEP_OFF_TERMINAL = 25;
 
-/** Shows how far a long run has come. */
 export function createProgressBar({ stream, total, label }: ProgressBarOptions): ProgressBar {
   const step = stream.isTTY ? 1 : STEP_OFF_TERMINAL;
   let shown = -1;

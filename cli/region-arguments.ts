@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 
-/** What is to be done with a pack. */
 export type PackRequest = { file: string; json: boolean } & (
   | { work: 'export'; businesses: boolean }
   | { work: 'import'; dryRun: boolean }
 );
 
-/** Reads `export <file> [--businesses]` and `import <file> [--dry-run]`. @returns null for anything else */
+/** Parses `export <file> [--businesses]` and `import <file> [--dry-run]`.  @returns null for anything else */
 export function parsePackArguments([work, ...args]: string[]): PackRequest | null {
   const json = { type: 'boolean', default: false } as const;
   try {

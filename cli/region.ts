@@ -7,7 +7,6 @@ import { parsePackArguments } from './region-arguments.ts';
 import type { PackContext } from './region-pack.ts';
 import { wantsJson } from './wants-json.ts';
 
-/** How it is used, for people. */
 export const USAGE = `Usage: directory region list [--json]
        directory region export <file.zip> [--businesses] [--json]
        directory region import <file.zip> [--dry-run] [--json]
@@ -21,28 +20,20 @@ export const USAGE = `Usage: directory region list [--json]
   --json        print the result as one JSON value on standard output
 `;
 
-/** What the command works with. */
 interface RegionContext extends PackContext {
   output: Writable;
   errors: Writable;
 }
 
-/** A region as the command lists it. */
 interface ListedRegion {
-  /** What `REGION` takes. */
   slug: string;
   name: string;
-  /** Of several, all. */
+  /** All of them, if the region spans several. */
   nation: string;
-  /** How many make it up. */
   councils: number;
 }
 
-/**
- * `directory region list|export|import`.
- * @param args what stands after `region`
- * @returns the exit code: 0 done, 1 a folder in `data/regions` has faults or the pack cannot be used, 2 wrong usage
- */
+/** @param args after `region` @returns exit code: 0 done, 1 faults in folders or pack, 2 wrong usage */
 export async function regionCommand(args: string[], context: RegionContext): Promise<number> {
   const { output, errors } = context;
   const request = parsePackArguments(args);

@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/**
- * Reads the arguments of a command that takes no others than `--json`.
- * @param action the words the command has to be given, such as `list`
- * @returns whether programs are to read the answer; null on wrong usage
- */
+/** Parses arguments with `--json` as the only option; null on wrong usage. @param action required words */
 export function wantsJson(args: string[], ...action: string[]): boolean | null {
   try {
     const { positionals, values } = parseArgs({

@@ -1,7 +1,7 @@
 const ESCAPED = /[\\\n\r\t]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** One row in the text format of PostgreSQL's COPY. Texts must not contain NUL. */
+/** Formats a row as COPY text. Texts must not contain NUL. */
 export function copyLine(values: readonly (string | number | null)[]): string {
   let line = '';
   for (const value of values) {

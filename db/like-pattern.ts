@@ -1,4 +1,4 @@
-/** A text as a LIKE pattern, in which `%` and `_` are literal. */
+/** Escapes a text so that `%` and `_` are literal in LIKE. */
 export function likePattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

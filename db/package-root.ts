@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The project's folder: the nearest one above this module with a package.json, from source as from the build. */
+/** Nearest parent folder with a package.json, when run from source or from the build. */
 export function packageRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, 'package.json'))) {

@@ -2,14 +2,9 @@ import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { SeveringClient } from './severing-client.ts';
 
-/** Begins a statement that every connection plans once and keeps; see there. */
 export const PLANNED_ONCE = '/* planned once */';
 
-/**
- * A connection which prepares the statements that begin with PLANNED_ONCE under a name made of their text. That is
- * for statements which are run often and whose plan is the same whatever their values are: planning those takes longer
- * than running them. Others are better planned each time.
- */
+/** Prepares statements that begin with PLANNED_ONCE, as planning them takes longer than running. */
 export class PlanningClient extends SeveringClient {
   override query(config: unknown, ...rest: unknown[]): never {
     return super.query(withName(config), ...rest);

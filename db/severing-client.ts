@@ -2,15 +2,11 @@ import pg from 'pg';
 
 type Callback = (error: unknown, ...results: unknown[]) => unknown;
 
-/**
- * A connection that ends with the first of its queries which has no answer within `query_timeout`: whatever follows on
- * it, such as the ROLLBACK of a transaction, would wait behind that query for as long once more.
- */
+/** Closes the connection after a query timeout, as later queries, such as ROLLBACK, would wait too. */
 export class SeveringClient extends pg.Client {
-  /** Called when a query had no answer. */
   onUnanswered: (error: Error) => void = () => {};
 
-  /** Takes, and returns, what the driver does for each of its many signatures; the pool's has a callback. */
+  /** Untyped, because the driver has many signatures; the pool uses the one with a callback. */
   override query(...query: unknown[]): never {
     const callback = query.at(-1);
     if (isCallback(callback)) query.splice(-1, 1, this.#severingFirst(callback));
@@ -19,7 +15,7 @@ export class SeveringClient extends pg.Client {
     return answer as never;
   }
 
-  /** Ends the connection at once, without a word to a server that does not answer. */
+  /** Destroys the connection without notifying the server. */
   sever(error: Error): void {
     this.connection.stream.destroy(error);
   }

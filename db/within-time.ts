@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** How long an answer stands before the database is asked once more. */
+/** Pause between checks of the database, in milliseconds. */
 const BETWEEN_MS = 1000;
 
-/**
- * The result of a promise, or an error if it takes too long; a later result is ignored.
- * @throws DatabaseUnavailable after `limitMs` milliseconds
- */
+/** Rejects if a promise takes too long; a later result is ignored. @throws DatabaseUnavailable */
 export async function withinTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new DatabaseUnavailable()), limitMs);
@@ -19,11 +16,8 @@ export async function withinTime<Value>(work: Promise<Value>, limitMs: number): 
 }
 
 /**
- * What a promise gives that reads from connections which have no limits of their own. It may take long where much is to be
- * done, as in an import, as long as the database answers those who ask it meanwhile.
- * @param ask asks the database anything
- * @param silenceMs how long there may be no answer, in milliseconds
- * @throws DatabaseUnavailable when there is none for so long
+ * Waits for long work while the database still responds. @param ask runs any query @param silenceMs limit
+ * @throws DatabaseUnavailable after that time
  */
 export async function whileAnswering<Value>(
   work: Promise<Value>,

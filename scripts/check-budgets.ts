@@ -1,7 +1,4 @@
-/**
- * Sums what the built site sends for each page that says how much it may weigh, besides its HTML, as brotli has compressed it, and fails where
- * that is more than the page may weigh: `node scripts/check-budgets.ts` after a build.
- */
+/** Fails if a page's files exceed its budget (brotli, without HTML): `node scripts/check-budgets.ts`. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES } from '#app/paths/pages.ts';
@@ -9,23 +6,15 @@ import { WHOLE_MANIFEST } from './slim-manifest.ts';
 
 const CLIENT = path.resolve(import.meta.dirname, '../build/client');
 const STYLES = 15_000;
-/** What the page of a business has besides. */
 const BUSINESS_STYLES = 5000;
-/** What pages with a list have besides. */
 const LIST_STYLES = 2000;
-/** What an article with businesses has besides. */
 const ARTICLE_STYLES = 2000;
-/** What the page of a shortlist has besides. */
 const SHORTLIST_STYLES = 2000;
-/** What the page with the map has besides. */
 const MAP_STYLES = 3000;
-/** Scripts that every page fetches once it stands. */
+/** Every page fetches these once hydrated. */
 const ON_EVERY_PAGE = /^hearts-.*\.js$/;
-/** What moves the map, once it is there. */
 const MAP_SCRIPT = 12_000;
-/** Scripts of the base map, used if the operator has tiles. */
 const TILES_SCRIPTS = 380_000;
-/** The two fonts every page preloads. */
 const FONTS = 33_000;
 
 interface Loaded {
@@ -69,7 +58,6 @@ function check(name: string, files: ReadonlySet<string>, budget: number): void {
   );
 }
 
-/** The list of pages and their scripts which the router fetches too; a script which sets one variable. */
 function readManifest(): Manifest {
   const file = path.resolve(import.meta.dirname, '..', WHOLE_MANIFEST);
   if (!existsSync(file))

@@ -1,7 +1,6 @@
 /**
- * Adds to package-lock.json the optional packages of other platforms that npm left out, which it does where a
- * lockfile grows on one machine or a registry mirror lacks them. Without an entry, `npm ci` on such a platform would
- * install no native part of the tools. Run it after changing dependencies: `node scripts/complete-lockfile.ts`.
+ * Adds other platforms' optional packages to package-lock.json, which npm may omit; run it after changing
+ * dependencies: `node scripts/complete-lockfile.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +17,7 @@ interface LockedPackage {
 const FILE = path.resolve(import.meta.dirname, '../package-lock.json');
 const PLATFORM =
   /[-/](aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|wasm32|win32)(?:-(\w+))?/;
-/** Names of processors as npm has them, where a package's name says it otherwise. */
+/** npm's processor names, if package names differ. */
 const PROCESSORS: Record<string, string> = { wasi: 'wasm32', universal: 'arm64' };
 
 const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync(FILE, 'utf8'));

@@ -1,4 +1,4 @@
-/** `npm run dev`: the whole site on Vite's development server, reloading what changes. */
+/** `npm run dev`: the whole site on Vite's development server with hot reload. */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
@@ -19,7 +19,7 @@ const site = await openSite(config, onProgress);
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
-    // Imported again for each request, so that changes of the host take effect as well.
+    // Imported per request, so that changes of the host take effect as well.
     const { createHost } = await ssr.runner.import('/server/host/host.ts');
     const pages = () => ssr.runner.import('virtual:react-router/server-build');
     await getRequestListener(createHost(site.services, pages).fetch)(request, response);

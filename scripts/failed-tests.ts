@@ -2,21 +2,15 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
-/** A check or a test that has failed, with what it said. */
 export interface Failure {
-  /** Such as `app/request/flash.test.ts › a message is shown once`. */
   name: string;
-  /** Lines of its error or of its output, the worthwhile ones alone. */
   lines: string[];
 }
 
-/** Lines shown of an error; the log above has the rest. */
+/** The log above has the rest. */
 const ERROR_LINES = 6;
 
-/**
- * The tests that failed by vitest's report; a file that could not be loaded counts as one.
- * @param root the folder that files are named from, with a separator at its end
- */
+/** A file that failed to load counts as a failed test. @param root with a trailing separator */
 export function failedUnitTests(report: Pick<JsonTestResults, 'testResults'>, root: string): Failure[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
     const file = name.replace(root, '');
@@ -30,7 +24,6 @@ export function failedUnitTests(report: Pick<JsonTestResults, 'testResults'>, ro
 
 type BrowserReport = Pick<JSONReport, 'suites' | 'errors'>;
 
-/** The tests that failed by Playwright's report, at each attempt. */
 export function failedBrowserTests({ suites, errors }: BrowserReport): Failure[] {
   return [
     ...errors.map(({ message }) => failure(['Browser tests'], message)),
@@ -38,7 +31,7 @@ export function failedBrowserTests({ suites, errors }: BrowserReport): Failure[]
   ];
 }
 
-/** The tests that passed at the second attempt only, with what the first one said. */
+/** Tests that only passed at the second attempt, with the first one's error. */
 export function flakyBrowserTests({ suites }: BrowserReport): Failure[] {
   return endedAs('flaky', suites);
 }
@@ -66,7 +59,7 @@ function failure(titles: string[], message = 'It says nothing.'): Failure {
   return { name: titles.join(' › '), lines: worthwhile(message).slice(0, ERROR_LINES) };
 }
 
-/** Lines without colours and without the empty ones. */
+/** Removes colours and empty lines. */
 export function worthwhile(text: string): string[] {
   return stripVTControlCharacters(text)
     .split('\n')

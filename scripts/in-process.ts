@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** The site as a module, for processes that run several. */
 export function siteInProcess(): Plugin {
   return {
     name: 'site-in-process',

@@ -4,10 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 const IMPORT = "import * as paths from '#app/paths/paths.ts';";
 const ADDRESSES = new Map(Object.entries(paths).filter(([, path]) => typeof path === 'string'));
 
-/**
- * Writes addresses into the browser's scripts where they are used, so that no page loads a list of them. The bundler
- * would do it with all constants or none: with all, what is shared grows.
- */
+/** Inlines addresses into browser scripts, so that no page loads the whole list. */
 export function inlinePaths(): Plugin {
   return {
     name: 'inline-paths',
@@ -20,12 +17,12 @@ export function inlinePaths(): Plugin {
   };
 }
 
-/** On the same lines as before. */
+/** Keeps line numbers. */
 function inlined(code: string): string {
   const written = code.replaceAll(/\bpaths\.(\w+)/g, (expression, name) => {
     const address = ADDRESSES.get(name);
     return address === undefined ? expression : JSON.stringify(address);
   });
-  // Functions are left, and with them the module.
+  // If functions remain, the import must too.
   return /\bpaths\.(?!ts\b)\w/.test(written) ? written : written.replace(IMPORT, '');
 }

@@ -1,8 +1,4 @@
-/**
- * Makes data/borders.bin.br, the borders of the councils that data/postcodes.bin names, from the districts of 2013, and
- * says how many of its postcodes lie within their own council's borders:
- *   node scripts/make-border-data.ts <topo_lad.json[.zst]>
- */
+/** Makes data/borders.bin.br from districts of 2013: `node scripts/make-border-data.ts <topo_lad.json>` */
 import { readFile, writeFile } from 'node:fs/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import * as z from 'zod';
@@ -48,8 +44,7 @@ const borders = bordersOf((code) => mergedInto.get(code) ?? code);
 await writeFile(shippedBordersFile(), writeAreas(borders));
 report();
 
-/** The postcodes that come with the directory, where their council is known. */
-/** Those whose council is known. */
+/** Shipped postcodes with a known council. */
 async function readPostcodes() {
   const list = await openShippedList();
   return [...list.districts]
@@ -59,7 +54,6 @@ async function readPostcodes() {
     );
 }
 
-/** Each arc once with the councils beside it, what lies within one council left out, and the rest joined to long lines. */
 function bordersOf(councilOf: (district: string) => string): AreaLines {
   const { scale, translate } = topology.transform;
   const councils = [...new Set(topology.objects.lad.geometries.map(({ id }) => councilOf(id)))].sort();
@@ -68,7 +62,6 @@ function bordersOf(councilOf: (district: string) => string): AreaLines {
     const council = councils.indexOf(councilOf(id));
     for (const written of arcs.flat(2)) {
       const arc = sides[written < 0 ? ~written : written];
-      // What has the same council on both sides is no border.
       if (arc && !arc.delete(council)) arc.add(council);
     }
   }
@@ -97,7 +90,6 @@ function bordersOf(councilOf: (district: string) => string): AreaLines {
 
 type Point = [x: number, y: number];
 
-/** Lines put together at the points where just two of them end. */
 function joined(lines: Point[][]): Point[][] {
   const ends = new Map<string, Set<Point[]>>();
   const add = (line: Point[]) => {
@@ -128,7 +120,7 @@ function isRing(line: Point[]): boolean {
   return String(line[0]) === String(line.at(-1));
 }
 
-/** A line without the points that it passes straight through, and without ways there and back. */
+/** Removes collinear points and paths that double back. */
 function withoutNeedless(line: Point[]): Point[] {
   const stored: Point[] = [];
   for (const point of line) {
@@ -147,7 +139,7 @@ function isStraight([fromX, fromY]: Point, [x, y]: Point, [toX, toY]: Point): bo
   return (x - fromX) * (toY - y) === (y - fromY) * (toX - x);
 }
 
-/** Which districts are now part of which council: by where most of the postcodes lie that are within their borders. */
+/** Maps former districts to current councils, by the majority of postcodes within their borders. */
 function mergers(): Map<string, string> {
   const { councilAt } = withCouncils(districts);
   const units = new Map<string, Map<string, number>>();
@@ -166,7 +158,6 @@ function mergers(): Map<string, string> {
   );
 }
 
-/** Says how many postcodes of each council lie within its borders. */
 function report(): void {
   const { councilAt } = withCouncils(borders);
   const counts = new Map<string, { all: number; own: number }>();

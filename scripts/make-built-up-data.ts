@@ -1,7 +1,4 @@
-/**
- * Makes data/built-up.bin.br, outlines of where people live and work, from the density of the shipped postcodes:
- *   node scripts/make-built-up-data.ts
- */
+/** Makes data/built-up.bin.br from the density of postcodes: `node scripts/make-built-up-data.ts` */
 import { writeFile } from 'node:fs/promises';
 import { type AreaLine, writeAreas } from '#app/features/places/borders/area-file.ts';
 import { importanceOf } from '#app/features/directory/map/basemap/importance.ts';
@@ -9,23 +6,22 @@ import { shippedBuiltUpFile } from '#app/features/directory/map/basemap/files.se
 import { outlinesOf } from './outlines.ts';
 import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
 
-/** Cells of about 110 m; the corner lies in the sea south-west of everything. */
+/** About 110 m; the corner is in the sea south-west of everything. */
 const CELL = { west: -8.8, south: 49.8, east: 0.0016, north: 0.001 };
 const COLUMNS = 6700;
 const ROWS = 11_200;
-/** A sorting office has hundreds of postcodes at one place, and is no town. */
+/** A sorting office has hundreds of postcodes in one place, and is no town. */
 const MOST_IN_A_CELL = 6;
-/** How far a postcode is spread, and where cells end that are taken in; in cells. */
+/** Width of a postcode's spread, and its cut-off; in cells. */
 const SPREAD = 1.6;
 const REACH = 5;
-/** Postcodes for each cell, spread: where a village begins. */
+/** Spread postcodes per cell at which a village begins. */
 const BUILT_UP = 0.3;
-/** What is left out: outlines round less than this, in cells, and holes in them. */
+/** Smaller outlines and holes are dropped; in cells. */
 const SMALLEST = 9;
 const SMALLEST_HOLE = 30;
-/** Bends that take less than this from an area are left out, in cells: no map is drawn so large that they would be seen. */
+/** Smaller bends are dropped, as no map shows them; area in cells. */
 const SMALLEST_BEND = 0.12;
-/** Steps of the file: a third of a cell. */
 const GRID = { west: CELL.west, south: CELL.south, eastStep: CELL.east / 4, northStep: CELL.north / 4 };
 
 const postcodes = await openShippedList();
@@ -68,7 +64,7 @@ console.error(
   `${lines.length} outlines of ${xs.length} points, ${file.length} bytes, in ${shippedBuiltUpFile()}`,
 );
 
-/** Each count spread over the cells round it by a bell curve, first along the rows, then along the columns. */
+/** Gaussian blur, rows first, then columns. */
 function spread(from: Uint8Array): Float32Array {
   const weights = Array.from({ length: 2 * REACH + 1 }, (_, at) =>
     Math.exp(-(((at - REACH) / SPREAD) ** 2) / 2),

@@ -1,7 +1,4 @@
-/**
- * Makes data/places.bin.br from OS Open Names and the postcodes that come with the site:
- *   node scripts/make-place-names.ts <populated-places.csv.zst>
- */
+/** Makes data/places.bin.br from OS Open Names: `node scripts/make-place-names.ts <places.csv.zst>` */
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createZstdDecompress } from 'node:zlib';
@@ -22,7 +19,6 @@ if (!source) {
   process.exit(2);
 }
 
-/** So many of the postcodes nearest to its middle say which council a place lies in. */
 const NEAREST = 5;
 const KINDS: Record<string, PlaceKind> = {
   City: 'city',
@@ -33,7 +29,7 @@ const KINDS: Record<string, PlaceKind> = {
   'Other Settlement': 'settlement',
 };
 
-/** What districts are called in Welsh, and the Outer Hebrides in English. */
+/** Welsh names of districts, and the Outer Hebrides in English. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   Carmarthenshire: 'Sir Gaerfyrddin',
   Denbighshire: 'Sir Ddinbych',
@@ -46,7 +42,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'Vale of Glamorgan': 'Bro Morgannwg',
 };
 
-/** Areas people name that OS Open Names only lists by their villages: their council, and the places they are made of or next to. */
+/** Well-known areas that OS Open Names only lists by their villages: council, and constituent or adjacent places. */
 const NAMED_AREAS: readonly (readonly [name: string, council: string, parts: readonly string[]])[] = [
   [
     'Hayling Island',
@@ -72,7 +68,6 @@ const NAMED_AREAS: readonly (readonly [name: string, council: string, parts: rea
 
 type NamedPlace = Omit<Place, 'council' | 'postcodes'>;
 
-/** A record of OS Open Names. */
 type NameRecord = Record<
   | 'NAME1'
   | 'NAME1_LANG'
@@ -113,7 +108,7 @@ function placeOf(record: NameRecord): NamedPlace {
   const { NAME1, NAME1_LANG, NAME2, NAME2_LANG, LOCAL_TYPE } = record;
   const kind = KINDS[LOCAL_TYPE];
   if (!kind) throw new Error(`"${LOCAL_TYPE}" is no kind of place.`);
-  // Of two names the English one comes first; of two English ones that of most people.
+  // English comes first; of two English names the more common one.
   const names = NAME2_LANG === 'eng' && NAME1_LANG !== 'eng' ? [NAME2, NAME1] : [NAME1, NAME2];
   const [name = '', otherName = ''] = names;
   const low = fromNationalGrid(Number(record.MBRXMIN), Number(record.MBRYMIN));
@@ -127,7 +122,6 @@ function placeOf(record: NameRecord): NamedPlace {
   };
 }
 
-/** A cell of the grid in which postcodes are looked for, a hundredth of a degree wide and high. */
 function cellOf(latitude: number, longitude: number): number {
   return Math.floor(latitude * 100) * 100_000 + Math.floor(longitude * 100);
 }
@@ -147,7 +141,6 @@ function unitCells(all: readonly Unit[]): Map<number, Unit[]> {
   return found;
 }
 
-/** The postcodes within some degrees. */
 function* unitsIn({ south, west, north, east }: Box): Generator<Unit> {
   for (let latitude = Math.floor(south * 100); latitude <= Math.floor(north * 100); latitude += 1) {
     for (let longitude = Math.floor(west * 100); longitude <= Math.floor(east * 100); longitude += 1) {
@@ -169,11 +162,11 @@ function unitsWithin(extent: Box): number {
   return count;
 }
 
-/** Code of the council that most of the nearest postcodes belong to; of two with as many, that of the nearest. */
+/** Council code of the majority of nearest postcodes; ties go to the nearest. */
 function councilAt(position: Coordinates): string {
   const { latitude, longitude } = position;
   for (let degrees = 0.02; degrees < 2; degrees *= 2) {
-    // Twice as wide as high: a degree of longitude is half one of latitude, far north.
+    // Twice as wide as high: in the far north a degree of longitude is half one of latitude.
     const box = {
       south: latitude - degrees,
       north: latitude + degrees,
@@ -193,10 +186,7 @@ function councilAt(position: Coordinates): string {
   throw new Error(`There are no postcodes near ${latitude}, ${longitude}.`);
 }
 
-/**
- * The areas of councils that no larger place there bears the name of, such as Camden and the Isle of Wight: where half of
- * their postcodes lie north and half lie east, and as far as all but the outermost hundredth go.
- */
+/** Yields council areas without a larger place of that name, such as Camden and the Isle of Wight. */
 function* districtPlaces(named: readonly Place[]): Generator<Place> {
   const large = named.filter(
     ({ kind, postcodes }) => !['hamlet', 'suburb'].includes(kind) && postcodes > 200,
@@ -208,7 +198,7 @@ function* districtPlaces(named: readonly Place[]): Generator<Place> {
     const key = foldedWords(name).join(' ');
     const isKnown = known
       .get(code)
-      // Royal Tunbridge Wells and the City of Westminster as well.
+      // Also matches Royal Tunbridge Wells and the City of Westminster.
       ?.some((place) => ` ${foldedWords(place.name).join(' ')}`.endsWith(` ${key}`));
     if (its.length === 0 || isKnown) continue;
     const latitudes = its.map(({ latitude }) => latitude).sort((one, other) => one - other);
@@ -233,7 +223,7 @@ function* districtPlaces(named: readonly Place[]): Generator<Place> {
   }
 }
 
-/** Each island with its middle, and all postcodes within the extent of its parts. */
+/** Yields areas and islands with their centre and all postcodes within their parts' extent. */
 function* namedAreas(named: readonly Place[]): Generator<Place> {
   for (const [name, council, partNames] of NAMED_AREAS) {
     const parts = named.filter((place) => place.council === council && partNames.includes(place.name));

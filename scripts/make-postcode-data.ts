@@ -1,7 +1,4 @@
-/**
- * Makes data/postcodes.bin from OS Code-Point Open, unpacked or as the zip archive it comes in:
- *   node scripts/make-postcode-data.ts <folder or archive>
- */
+/** Makes data/postcodes.bin from OS Code-Point Open: `node scripts/make-postcode-data.ts <folder or zip>` */
 import { writeFile } from 'node:fs/promises';
 import { listFacts } from '#app/features/places/postcodes/list-facts.ts';
 import { openListFiles } from '#app/features/places/postcodes/list-files.server.ts';

@@ -8,22 +8,15 @@ const FACE =
   /font-weight: (?<min>\d+) (?<max>\d+);\s*src: url\("[^"]*\/(?<file>[\w-]+)\.woff2(?<whole>\?whole)?"\)[^;]*;\s*unicode-range:(?<ranges>[^;]+);/g;
 const RANGE = /U\+([\dA-F]+)(?:-([\dA-F]+))?/g;
 
-/**
- * What the site's text can ask for: kerning, ligatures, figures of one width, and what joins characters. Fractions and other
- * languages' own forms are never asked for.
- */
+/** Features the text uses: kerning, ligatures, tabular figures and joining. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'calt', 'liga', 'tnum'];
 
-/**
- * Cuts the built fonts to the weights and characters of their faces in fonts.css, and to the features that texts ask for. A file that
- * two faces ask for becomes two: of 68 KB, 31 are left to load with most pages.
- */
+/** Subsets fonts to the weights, characters and features in use; a file used by two faces is split. */
 export function narrowFonts(): Plugin {
   return {
     name: 'narrow-fonts',
     apply: 'build',
     generateBundle: {
-      // Once the style sheets are there.
       order: 'post',
       async handler(_options, bundle) {
         const faces = [...(await readFile(FACES_FILE, 'utf8')).matchAll(FACE)].map(
@@ -55,12 +48,11 @@ export function narrowFonts(): Plugin {
   };
 }
 
-/** What the font is called that has all characters, beside the one that has a few: style sheets keep their names when fonts change. */
+/** Name of the full font beside its subset; style sheets keep their names when fonts change. */
 function wholeOf(file: string): string {
   return file.replace('.woff2', '.whole.woff2');
 }
 
-/** All characters of a `unicode-range`. */
 function charactersOf(ranges: string): string {
   const codes = [...ranges.matchAll(RANGE)].flatMap(([, first = '', last = first]) => {
     const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];

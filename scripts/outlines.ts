@@ -1,24 +1,23 @@
-/** Values of cells, row by row. */
 export interface Cells {
   columns: number;
   rows: number;
   values: Float32Array;
 }
 
-/** A ring round cells of at least a value: where its first point is its last. */
+/** A closed ring: the first point equals the last. */
 interface Outline {
   points: [column: number, row: number][];
-  /** In cells; negative round a hole. */
+  /** In cells; negative for a hole. */
   area: number;
 }
 
 /**
- * Draws rings round what is at least a value, by marching squares: between the middles of four cells each, the line runs where
- * the value would be reached if it rose evenly. Nothing may reach it on the outermost cells.
- * Source: Lorensen and Cline, "Marching Cubes", 1987, in the plane; where two ways are possible, what is high stays apart.
+ * Draws outlines by marching squares, interpolating between cell centres; border cells must stay below the
+ * threshold. Source: Lorensen and Cline, "Marching Cubes", 1987, in the plane.
  */
 export function outlinesOf({ columns, rows, values }: Cells, threshold: number): Outline[] {
-  // Each crossing of an edge leads to the next one, what is high being on the left: an edge by twice its first cell, and 1 for upright ones.
+  // Links each edge crossing to the next, with high values on the left. An edge's key is twice its first cell, plus 1
+  // for vertical ones.
   const next = new Map<number, number>();
   const valueAt = (cell: number) => values[cell] as number;
   for (let row = 0; row < rows - 1; row += 1) {
@@ -30,7 +29,7 @@ export function outlinesOf({ columns, rows, values }: Cells, threshold: number):
       );
       if (high === 0 || high === 15) continue;
       const edges = [2 * cell, 2 * (cell + 1) + 1, 2 * (cell + columns), 2 * cell + 1] as const;
-      // Going round from low to high, a line comes in to where it went from high to low.
+      // Going around a square, the line enters where values fall and leaves where they rise.
       for (const [side, edge] of edges.entries()) {
         const isHigh = (high >> side) & 1;
         const becomesHigh = (high >> ((side + 1) % 4)) & 1;

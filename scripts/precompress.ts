@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
-/** Below this, a compressed file saves no packet. */
+/** Below this, compression saves no packet. */
 const LEAST_BYTES = 512;
 
-/** Writes a brotli and a gzip file beside each text file of the client build, as small as they get. */
+/** Writes brotli and gzip files beside each text file of the client build, at maximum compression. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

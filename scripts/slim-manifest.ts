@@ -2,18 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The router's list, relative to the project folder; it is not served. */
 export const WHOLE_MANIFEST = 'build/manifest.js';
 
 const FILE = /^manifest-.*\.js$/;
-/**
- * Pages of few people, those that are read once if ever, and those one comes to by a mailed link. The server still says with
- * each of them which files it needs; on the way there from another one, its script does.
- */
+/** Rarely visited pages, whose files the server lists in each page itself. */
 const OF_FEW =
   /^(?:about|accessibility|admin|developers|licences|offline|open-data|pages|privacy|terms|auth|blog\/admin|claim|complaints|contact|embed|dog-services\/:slug\/reviews?|list-your-business|my-business|profile|review|reviews-policy|still-right|suggest|suggestion)(?:\/|$)/;
 const BEGINNING = 'window.__reactRouterManifest=';
-/** Gives each page its name back in the browser. */
 const NAMING = 'for(const[i,r]of Object.entries(__reactRouterManifest.routes))r.id=i;';
 
 interface Manifest {
@@ -21,10 +16,7 @@ interface Manifest {
   routes: Record<string, Record<string, unknown>>;
 }
 
-/**
- * Takes out of the router's list of all pages what says nothing: what a page does not have, files that every page has
- * loaded before it can read the list, addresses that are no pages, and what pages of few people import. Each visitor fetches it, whichever page they look at.
- */
+/** Removes redundant entries from the router's list of pages, which every visitor loads. */
 export function slimManifest(): Plugin {
   return {
     name: 'slim-manifest',
@@ -39,7 +31,6 @@ export function slimManifest(): Plugin {
         const file = path.join(folder, name);
         const script = await readFile(file, 'utf8');
         await writeFile(file, slimmed(script));
-        // A copy for the budget check.
         await writeFile(path.join(root, WHOLE_MANIFEST), script);
       },
     },
@@ -53,14 +44,13 @@ export function slimmed(script: string): string {
   const loaded = new Set([manifest.entry.module, ...manifest.entry.imports]);
   const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
   for (const [id, { hasDefaultExport, hasAction }] of Object.entries(manifest.routes)) {
-    // A file, such as a feed: nothing the router could show, nor send a form to.
+    // A resource such as a feed can't be shown or receive a form.
     if (!hasDefaultExport && !hasAction && !parents.has(id)) delete manifest.routes[id];
   }
   for (const route of Object.values(manifest.routes)) {
     if (OF_FEW.test(String(route['path']))) delete route['imports'];
     for (const [key, value] of Object.entries(route)) {
       const said = Array.isArray(value) ? value.filter((one) => !loaded.has(String(one))) : value;
-      // Its name is that under which it is listed.
       const isLeftOut = key === 'id' || said === false || (Array.isArray(said) && said.length === 0);
       if (isLeftOut) delete route[key];
       else route[key] = said;

@@ -1,4 +1,4 @@
-/** `npm start`: builds the site where it has never been built or has changed since, then runs it. */
+/** `npm start`: builds the site if missing or outdated, then runs it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,10 +11,9 @@ process.env.NODE_ENV ??= 'production';
 const byNpm = process.env['npm_lifecycle_event'] === 'start';
 const parent = process.ppid;
 if (!existsSync(SERVER) || newest(SOURCES) > statSync(SERVER).mtimeMs) build();
-// npm may have been stopped in between; see server/host/parent-process.ts.
+// npm may have been stopped meanwhile; see server/host/parent-process.ts.
 if (!byNpm || process.ppid === parent) await import(SERVER);
 
-/** Time of the latest change to any of these files and folders, in milliseconds. */
 function newest(names: string[]): number {
   const times = names.map((name) => {
     const file = path.join(ROOT, name);

@@ -1,12 +1,10 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    /** The OpenType features that are left; all of them without it. */
     keepFeatures?: string[];
-    /** By the tag of an axis: the value it is pinned to, or the range that is left of it. */
+    /** A value pins an axis, a range limits it. */
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
   }
 
-  /** The font with no more than what these characters need. */
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
 }

@@ -1,17 +1,11 @@
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
-/** How long a test took. */
 export interface Duration {
-  /** Such as `app/request/flash.test.ts › a message is shown once`. */
   name: string;
   milliseconds: number;
 }
 
-/**
- * The time of each test by vitest's report.
- * @param root the folder that files are named from, with a separator at its end
- */
 export function unitDurations(
   { testResults }: Pick<JsonTestResults, 'testResults'>,
   root: string,
@@ -24,7 +18,6 @@ export function unitDurations(
   );
 }
 
-/** The time of each test by Playwright's report, all attempts together. */
 export function browserDurations({ suites }: Pick<JSONReport, 'suites'>): Duration[] {
   return suites.flatMap((suite) => inSuite(suite, [`tests/e2e/${suite.title}`]));
 }

@@ -1,9 +1,6 @@
 /**
- * `npm test`: every check one after the other, then what is flaky, what failed and what was slow, and one line over all of
- * them. A part that fails does not stop the others; the run fails when any part fails or when no test ran.
- *
- * `--checks` stops before the tests; `--all` adds the browser tests of the second tier; `--changed` runs the tests that the
- * working tree touches; words run the test files whose path contains one of them, without the checks.
+ * `npm test`: runs every check, then lists failed, flaky and slow tests. `--checks` stops before the tests;
+ * `--all` adds the second tier of browser tests; `--changed` runs affected tests; words select test files.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -22,9 +19,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, 'test-results');
 const UNIT_REPORT = path.join(RESULTS, 'unit.json');
 const BROWSER_REPORT = path.join(RESULTS, 'e2e.json');
-/** Of the output of a part that failed without saying which test did. */
 const OUTPUT_LINES = 20;
-/** Tests that are named at the end. */
 const SLOWEST = 20;
 
 interface Count {
@@ -34,21 +29,19 @@ interface Count {
 
 interface Outcome extends Count {
   failures: Failure[];
-  /** Tests that passed at the second attempt only; they count as passed. */
   flaky?: Failure[];
-  /** How long each test took, all attempts together. */
   durations?: Duration[];
 }
 
 interface Part {
   name: string;
   command: string[];
-  /** Reads from the report the command wrote how many tests ran and which failed; without it the part counts as one. */
+  /** Reads the command's report; without it the part counts as one test. */
   count?: () => Outcome;
 }
 
 const CHECKS: Part[] = [
-  // The compiler's own complaints are among those of the linter, which has read the same types.
+  // The linter type-checks too, so it includes the compiler's errors.
   {
     name: 'Types and lint',
     command: ['react-router', 'typegen', '&&', 'oxlint', '--type-aware', '--type-check'],
@@ -63,11 +56,11 @@ const { values: options, positionals: words } = parseArgs({
   options: { checks: { type: 'boolean' }, all: { type: 'boolean' }, changed: { type: 'boolean' } },
   allowPositionals: true,
 });
-/** Part of the tests is asked for: then there may be none of a kind, and the checks have nothing to say. */
+/** A partial run may have no tests of a kind, and skips the checks. */
 const isPartial = words.length > 0 || options.changed === true;
 
 const TESTS: Part[] = [
-  // Tests over HTTP start what is built.
+  // HTTP tests run against the build.
   { name: 'Build', command: ['react-router', 'build'] },
   {
     name: 'Unit, integration and HTTP tests',
@@ -84,7 +77,7 @@ const TESTS: Part[] = [
     count: () => {
       const report = readReport(UNIT_REPORT);
       const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
-      // A file that cannot be loaded has no tests, but has failed all the same.
+      // A file that can't be loaded has no tests, but counts as failed.
       const failed = Math.max(numFailedTests, Math.sign(numFailedTestSuites));
       return {
         passed: numPassedTests,
@@ -157,7 +150,6 @@ function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`.padStart(9);
 }
 
-/** Words as arguments of a shell's command. */
 function quoted(texts: readonly string[]): string[] {
   return texts.map((text) => `'${text.replaceAll("'", `'\\''`)}'`);
 }
@@ -167,7 +159,6 @@ function list(heading: string, mark: string, tests: Failure[]): void {
   for (const { name, lines } of tests) console.log(`\n${mark} ${[name, ...lines].join('\n    ')}`);
 }
 
-/** Runs a part and counts it; a report without any test, or none at all, counts as a failure. */
 async function run({ name, command, count }: Part): Promise<Outcome> {
   console.log(`\n── ${name}`);
   const { succeeded, output } = await execute(command);
@@ -183,7 +174,6 @@ async function run({ name, command, count }: Part): Promise<Outcome> {
   };
 }
 
-/** Runs a command whose output is shown while it comes, and kept. */
 function execute(command: string[]): Promise<{ succeeded: boolean; output: string }> {
   return new Promise((resolve) => {
     const env = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env;

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A module that runs in a thread of its own, and the one that starts it. */
 const THREAD = '/app/features/blog/rendering/render-in-thread.server.ts';
 const STARTER = '/app/features/blog/rendering/thread.server.ts';
 const ADDRESS = "'./render-in-thread.server.ts'";
@@ -9,10 +8,7 @@ const ADDRESS = "'./render-in-thread.server.ts'";
 const BUILT_FILE = 'render-in-thread.js';
 const PLACEHOLDER = '%RENDER-IN-THREAD%';
 
-/**
- * Makes a file of its own of the module which renders articles in a thread, and tells its starter where it is. The
- * bundler's own way to say so would have the router take the file for one that browsers fetch.
- */
+/** Bundles the rendering thread's module separately; else the router would treat it as a browser file. */
 export function threadModule(): Plugin {
   return {
     name: 'thread-module',

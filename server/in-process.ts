@@ -4,16 +4,14 @@ import { startSite } from './host/start.ts';
 
 /** A site that runs beside others in one process. */
 export interface SiteInProcess {
-  /** Finishes requests in flight, then closes the database; the process goes on. */
+  /** Finishes requests in flight, then closes the database; the process continues. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built site as a part of a process that has more to do, such as running others for tests: signals, exit
- * codes and the log's standard output stay that process's own, and `WORKERS` has to be 1.
- * @param environment the site's variables, in place of the process's own
- * @param onProgress is called with each step, the last one when the site is ready
- * @param databaseUrl a database on a server that runs already, in place of the embedded one in `DATA_DIR`
+ * Starts the site inside another process, whose signals and output stay its own; `WORKERS` must be 1.
+ * @param environment replaces the process's own @param databaseUrl a running database, in place of the
+ * embedded one
  * @throws ConfigurationError and StartError with sentences for the operator
  */
 export async function startInProcess(

@@ -11,10 +11,8 @@ import { isWritableBy } from './write-to-business.server.ts';
 import { draftBusiness } from './business-form.server.ts';
 
 /**
- * The page of a business with a form's values; invalid ones keep the stored value.
- * @param id null for a new business
- * @param form null to show stored values
- * @returns null if the business is not listed
+ * Renders a business with a form's values, if valid. @param form null for stored values
+ * @returns null if the business isn't listed
  */
 export async function previewOfForm(
   services: Services,
@@ -36,7 +34,6 @@ export async function previewOfForm(
   const { mapProvider, siteUrl } = config;
   const hours = services.hoursForPage(business);
   const now = services.clock();
-  // What else there is nearby is no part of what the form says.
   const isWritable = isWritableBy(config)(business);
   return toListing(business, {
     isWritable,
@@ -53,7 +50,7 @@ export async function previewOfForm(
   });
 }
 
-/** Without values hidden for businesses that travel to people, like `PUBLIC_COLUMNS`. */
+/** Removes values hidden for mobile businesses, like `PUBLIC_COLUMNS`. */
 function asPublished(business: Business): Business {
   if (!business.hides_address) return business;
   const postal_code = parsePostcode(business.postal_code)?.district ?? '';

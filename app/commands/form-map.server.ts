@@ -3,16 +3,10 @@ import { mapRound } from '#app/features/directory/map/basemap/map-round.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/**
- * Larger than the visible part, so the pin can be in the middle; at least four miles, so that a town or two are
- * named.
- */
+/** Larger than the visible part, so that the pin can be central and a town's name is included. */
 const EXTENT = { east: 0.1, north: 0.032, width: 800 };
 
-/**
- * The map round a position, for a form in which the pin is moved by pressing it.
- * @returns null outside Great Britain, of which alone there are maps
- */
+/** Map for forms in which a click moves the pin; null outside Great Britain. */
 export async function formMap(
   { basemap }: Pick<Services, 'basemap'>,
   position: Coordinates,

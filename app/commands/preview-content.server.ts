@@ -1,4 +1,3 @@
-/** A text before it is published: as readers will see it, and what they would stumble over. */
 import { fieldFlaws } from '#app/features/blog/editor/findings/field-flaws.ts';
 import type { ArticleLink } from '#app/features/blog/checking/text-findings.ts';
 import type { Finding } from '#app/features/blog/editor/findings/finding.ts';
@@ -10,11 +9,7 @@ import type { Services } from '#app/services/services.server.ts';
 import { previewLists } from '#app/services/businesses-in-articles.server.tsx';
 import { missingPages } from './existing-pages.server.ts';
 
-/**
- * A text as its page would show it, with a sentence for its author in the place of each line that shows nothing.
- * @param own path of its page, which need not exist yet
- * @throws ArticleTooComplexError, RendererBusyError
- */
+/** Renders a text as on its page, with notes. @throws ArticleTooComplexError, RendererBusyError */
 export async function previewContent(
   services: Services,
   content: string,
@@ -29,20 +24,16 @@ export async function previewContent(
   };
 }
 
-/**
- * What would look wrong in an article if it were published now.
- * @throws ArticleTooComplexError, RendererBusyError
- */
+/** Finds faults readers would see. @throws ArticleTooComplexError, RendererBusyError */
 export async function checkArticle(services: Services, input: PostInput): Promise<Finding[]> {
   const { problems } = await previewContent(services, input.content, paths.article(input.slug));
-  // An excerpt made from the text repeats its beginning.
+  // An automatic excerpt repeats the beginning of the text.
   const besides = fieldFlaws(input).filter(
     ({ field, text }) => field !== 'excerpt' || !problems.some((one) => one.text === text),
   );
   return [...besides, ...problems.map((one): Finding => ({ field: 'content', ...one }))];
 }
 
-/** Links to pages of this site that visitors do not find. */
 async function deadLinks(services: Services, links: readonly ArticleLink[], own: string) {
   const { siteUrl } = services.config;
   const { origin } = new URL(siteUrl);

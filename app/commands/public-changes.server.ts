@@ -15,7 +15,6 @@ import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fi
 import { type CustomField, fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
 import { ROLES, withCustomInWords } from './business-history.server.ts';
 
-/** Where what a listing shows comes from, in words: fields of the same origin together. */
 export async function publicOriginWords(
   db: Database,
   listing: { id: number; hides_address: boolean },
@@ -28,17 +27,15 @@ export async function publicOriginWords(
   }));
 }
 
-/** Most entries on a page. */
 const MOST_VERSIONS = 50;
 
-/** A version with the owner's fields that are in use in words; a change of others is none. */
+/** Keeps only custom fields in use, as readable text. */
 function withShownCustom(entry: HistoryEntry, customFields: readonly CustomField[]): HistoryEntry {
   const { custom, ...others } = withCustomInWords(entry.changes, customFields);
   const isShown = custom && custom.from !== custom.to;
   return { ...entry, changes: { ...others, ...(isShown && { custom }) } };
 }
 
-/** What everyone may know of the changes of a business, in words, the latest first. */
 export async function publicChanges(db: Database, id: number): Promise<PublicChange[]> {
   const [history, customFields] = await Promise.all([
     historyOf(db, id, MOST_VERSIONS),

@@ -1,4 +1,3 @@
-/** What all public forms have in common when they are received. */
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
 import { checkMessage } from '#app/features/messages/check-message.server.ts';
@@ -13,24 +12,17 @@ import {
 
 export type TakingServices = AdmittingServices;
 
-/** A message as it was typed, and what tells programs from people. */
 export interface SentMessage extends SendingInput {
   values: MessageValues;
 }
 
-/** Taken in, or the form with what is wrong; with the status of the answer. */
 export type Taken =
   | { status: 200 }
   | { status: 400 | 429 | 503; answer: ContactAnswer; retryAfterSeconds?: number };
 
 const NOT_SENT = 'We couldn’t send your message';
 
-/**
- * Gives a message on, unless a field is wrong, too many have come, or a program has written it. The first few a day need no
- * captcha, so that one can write without scripts.
- * @param address of the request; null when unknown
- * @param deliver may throw TooManyAttempts
- */
+/** Delivers a message, unless invalid, over a limit or from a bot; the first few a day need no captcha. */
 export async function takeIn(
   services: TakingServices,
   { values, isTrapped, solution }: SentMessage,
@@ -41,7 +33,7 @@ export async function takeIn(
   const checked = checkMessage(values);
   if ('errors' in checked) return refuseFields(values, checked.errors);
   if (isTrapped) {
-    // A person whose browser has filled the field in can send the form again, because the field comes back empty.
+    // People whose browser filled in the honeypot can send again, because it is emptied.
     const description = 'A hidden field was filled in, perhaps by your browser. Send the message again.';
     return refuse(400, values, description);
   }

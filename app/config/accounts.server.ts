@@ -5,10 +5,8 @@ import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 
 const SHORTEST_SECRET = 32;
 
-/** What a sender may look like: an address, or a name with the address in angle brackets. */
 const SENDER = /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** The variables of accounts and mail, for the schema of the whole environment. */
 export const accountsEnvironment = {
   SMTP_URL: optional(
     z.url({
@@ -46,28 +44,23 @@ type AccountsSettings = {
   [Name in keyof typeof accountsEnvironment]?: z.output<(typeof accountsEnvironment)[Name]>;
 };
 
-/** The part of the configuration that accounts and mail go by. */
 export interface AccountsConfig {
-  /** Null: each mail becomes a file in `dataDir`/outbox. */
+  /** Null: each email becomes a file in `dataDir`/outbox. */
   smtpUrl: string | null;
-  /** Null: as `defaultSender` says. */
+  /** Null: see `defaultSender`. */
   mailFrom: string | null;
   /** In lower case; users who confirm one of these addresses can turn on admin rights. */
   adminEmails: readonly string[];
-  /** Any signed-in user can turn on admin rights, from anywhere, because the operator allows it. */
   adminSelfService: boolean;
-  /** Anyone who sits at this machine may: for trying the site out. */
   adminOnOwnMachine: boolean;
-  /** Whether admins reach the pages for admins only with two-step sign-in. */
   adminSecondFactor: 'required' | 'optional';
-  /** Null: made at the first start and kept in `dataDir`. */
+  /** Null: generated at the first start and kept in `dataDir`. */
   authSecret: string | null;
   captcha: CaptchaSettings;
-  /** The embedded database on this machine only: a trial site. */
+  /** True for a trial site: the embedded database, reachable from this machine only. */
   demoUse: boolean;
 }
 
-/** What is wrong with variables that depend on each other, one line each. */
 export function accountsProblems(settings: AccountsSettings, databaseUrl: string | null): string[] {
   const problems: string[] = [];
   if (databaseUrl && !settings.AUTH_SECRET) {
@@ -87,7 +80,6 @@ export function accountsProblems(settings: AccountsSettings, databaseUrl: string
   return problems;
 }
 
-/** The configuration of accounts and mail, from settings without problems. */
 export function accountsConfig(
   settings: AccountsSettings,
   site: { siteUrl: string; databaseUrl: string | null; host: string; trustProxy: boolean },
@@ -113,17 +105,15 @@ export function accountsConfig(
   };
 }
 
-/** Default sender of emails. */
 export function defaultSender(siteName: string, siteUrl: string): string {
   return namedSender(siteName, `no-reply@${mailDomain(new URL(siteUrl).hostname)}`);
 }
 
-/** An email address with the name of the site before it, as a header has it. */
 export function namedSender(siteName: string, email: string): string {
   return `${quoted(siteName)} <${email}>`;
 }
 
-/** A display name is quoted in a header, so that commas and the like stay part of it. */
+/** Quotes a display name for a header, so that commas and the like stay part of it. */
 function quoted(name: string): string {
   return `"${name.replaceAll(/["\\\r\n]/g, '')}"`;
 }

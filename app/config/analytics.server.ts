@@ -4,11 +4,9 @@ import type { AnalyticsSettings } from '#app/features/analytics/providers/settin
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 
 const PLAUSIBLE_CLOUD = 'https://plausible.io';
-/** A domain as Plausible names sites, which may carry a path. */
 const PLAUSIBLE_DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?(\/[\w./-]*)?$/i;
 const GA4_MEASUREMENT_ID = /^G-[A-Z0-9]{4,20}$/;
 
-/** The variables of analytics, for the schema of the whole environment. */
 export const analyticsEnvironment = {
   ANALYTICS_PROVIDER: optional(
     z.enum(['builtin', 'plausible', 'ga4', 'off'], 'must be builtin, plausible, ga4 or off'),
@@ -21,7 +19,6 @@ type AnalyticsVariables = {
   [Name in keyof typeof analyticsEnvironment]?: z.output<(typeof analyticsEnvironment)[Name]>;
 };
 
-/** What is wrong with variables that depend on each other, one line each. */
 export function analyticsProblems({
   ANALYTICS_PROVIDER: provider,
   ANALYTICS_ID: id,
@@ -44,7 +41,6 @@ export function analyticsProblems({
   return problems;
 }
 
-/** The settings of analytics, from variables without problems. */
 export function analyticsConfig({
   ANALYTICS_PROVIDER: provider = 'builtin',
   ANALYTICS_ID: id = '',

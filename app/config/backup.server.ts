@@ -4,7 +4,6 @@ import { optional } from '#app/platform/environment-values.ts';
 
 const MOST_HOURS = 24 * 366;
 
-/** The variables of scheduled backups, for the schema of the whole environment. */
 export const backupEnvironment = {
   BACKUP_DIR: optional(z.string()),
   BACKUP_EVERY_HOURS: optional(
@@ -26,18 +25,15 @@ type BackupSettings = {
   [Name in keyof typeof backupEnvironment]?: z.output<(typeof backupEnvironment)[Name]>;
 };
 
-/** The part of the configuration that scheduled backups go by. */
 export interface BackupConfig {
-  /** Null: the site makes no backups by itself. */
+  /** Null: no scheduled backups. */
   backups: {
     folder: string;
     everyHours: number;
-    /** How many are kept; the oldest go. */
     keep: number;
   } | null;
 }
 
-/** What is wrong with variables that depend on each other, one line each. */
 export function backupProblems(settings: BackupSettings): string[] {
   if (settings.BACKUP_DIR) return [];
   return (['BACKUP_EVERY_HOURS', 'BACKUP_KEEP'] as const)
@@ -45,7 +41,6 @@ export function backupProblems(settings: BackupSettings): string[] {
     .map((name) => `${name} has no effect without BACKUP_DIR, the folder for the backups.`);
 }
 
-/** The configuration of scheduled backups, from settings without problems. */
 export function backupConfig(settings: BackupSettings): BackupConfig {
   if (!settings.BACKUP_DIR) return { backups: null };
   return {

@@ -98,15 +98,14 @@ const environmentSchema = z.object({
   ...storageEnvironment,
 });
 
-/** The whole configuration, parsed once at start-up. */
 export interface Config extends AccountsConfig, BackupConfig, MapTilesConfig, ScalingConfig, StorageConfig {
   port: number;
   host: string;
   /** Origin without a trailing slash. */
   siteUrl: string;
-  /** Null, here and in the next three: as the owner has set it, or else the default. */
+  /** Null, here and in the next three: the owner's setting or else the default. */
   siteName: string | null;
-  /** Null: the one in the database, or else the default. */
+  /** Null: the region in the database or else the default. */
   region: string | null;
   dataDir: string;
   /** Null: the embedded database in `dataDir`. */
@@ -115,52 +114,44 @@ export interface Config extends AccountsConfig, BackupConfig, MapTilesConfig, Sc
   contactEmail: string | null;
   geocoderUrl: string | null;
   mapProvider: MapProvider | null;
-  /** As `formatColours` writes them. */
+  /** In the format of `formatColours`. */
   colours: string | null;
   importedPhotos: ImportedPhotos;
-  /** Whether the site looks at the websites that businesses name. */
   checksSites: boolean;
   seedDemo: boolean;
-  /** Size up to which a file can be uploaded for an import. */
   importMaxBytes: number;
   trustProxy: boolean;
-  /** Token for `/metrics`; null for this machine only. */
+  /** Token for `/metrics`; null: this machine only. */
   metricsToken: string | null;
-  /** Searches a minute from one network; 0: any number; null: the usual number, and this machine is not counted. */
+  /** Searches per minute from one network; 0: unlimited; null: the default, with this machine exempt. */
   searchRateLimit: number | null;
-  /** Connections open at the same time from one network, on each process; 0: any number. */
+  /** Simultaneous connections from one network, per process; 0: unlimited. */
   connectionsPerNetwork: number;
   logLevel: string;
   logFormat: LogFormat;
-  /** Sentences about variables that look like a misspelt setting. */
   nearMisses: readonly string[];
   analytics: AnalyticsSettings;
-  /** Whether the operator has named the analytics service. */
   analyticsByOperator: boolean;
 }
 
-/** The configuration of a site: what the operator has set, or else its owner, or else the default. */
 export interface SiteConfig extends Omit<Config, 'mapProvider' | 'colours'> {
   readonly siteName: string;
   readonly contactEmail: string | null;
   readonly listingFormUrl: string | null;
   readonly mapProvider: MapProvider;
-  /** Null for the collar tag. */
+  /** Null: the collar tag. */
   readonly logo: ShownLogo | null;
-  /** Null for those of the product. */
+  /** Null: the product's own colours. */
   readonly colours: SiteColours | null;
-  /** What the owner has set, whether or not the operator has. */
   readonly ownerSettings: Partial<Settings>;
   readonly mailFrom: string;
-  /** What the operator has set as sender; null for nothing. */
+  /** Null if the operator has set none. */
   readonly senderByOperator: string | null;
-  /** Whether emails are sent; otherwise they are files in `dataDir`/outbox. */
+  /** False: emails become files in `dataDir`/outbox. */
   readonly sendsMail: boolean;
-  /** What the operator has set of what owners can set otherwise. */
   byOperator: Record<SettingName, string | null>;
 }
 
-/** What no operator can set. */
 const OWNERS_ALONE = {
   logo: null,
   strapline: null,
@@ -181,9 +172,8 @@ const OWNERS_ALONE = {
 };
 
 /**
- * Completes the configuration by what the region and its owner say. What owners set may change at any time, so that it is
- * looked up whenever it is asked for.
- * @param region as it is now
+ * Completes the configuration with the settings of region and owner. Owners can change these at any time, so call it
+ * for each use.
  */
 export function siteConfig(
   config: Config,
@@ -217,7 +207,6 @@ export function siteConfig(
     },
     get colours() {
       const now = readNow();
-      // Worked out once for all pages.
       now.colours ??= siteColours(colours ?? now.set.colours ?? STANDARD);
       return now.colours;
     },
@@ -238,15 +227,11 @@ export function siteConfig(
   };
 }
 
-/** Says which environment variables are wrong, one line each. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-/**
- * Parses the environment.
- * @throws ConfigurationError naming every wrong variable
- */
+/** Parses the environment.  @throws ConfigurationError naming every wrong variable */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
@@ -302,7 +287,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   };
 }
 
-/** An address people can open: a wildcard or loopback host is reached as localhost from the same machine. */
+/** An address people can open: a wildcard or loopback host becomes localhost. */
 function reachableHost(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

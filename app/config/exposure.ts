@@ -1,7 +1,6 @@
 import type { Config } from './config.server.ts';
 import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 
-/** Something that others can reach and perhaps should not, and what to do about it: two sentences. */
 export interface Exposure {
   message: string;
   advice: string;
@@ -9,7 +8,6 @@ export interface Exposure {
 
 type ExposedConfig = Pick<Config, 'adminSelfService' | 'databaseUrl' | 'host' | 'siteUrl' | 'trustProxy'>;
 
-/** Reports settings that open more to others than a trial site needs. */
 export function exposures(config: ExposedConfig): Exposure[] {
   const { adminSelfService, databaseUrl, host, siteUrl, trustProxy } = config;
   const listensToAll = !isLoopbackHost(host);

@@ -1,4 +1,3 @@
-/** How the log is written: one JSON object a line for programs, or a line of words for people. */
 export const LOG_FORMATS = ['json', 'pretty'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
@@ -9,12 +8,12 @@ const LEVELS: Readonly<Record<string, string>> = {
   50: 'ERROR',
   60: 'FATAL',
 };
-/** From here on an error shows where it arose; what is tried again only needs its message. */
+/** From this level on errors show their stack; below it the message is enough. */
 const LEVEL_OF_ERRORS = 50;
 
 /**
- * A line of the log for a person to read: `28 Nov 14:03:21 WARN mail failed, will try again (job 4, attempts 1): connect ECONNREFUSED`.
- * @param line as pino writes it @param timeZone the machine's own, unless a test says another
+ * Formats a line of the log for people: `28 Nov 14:03:21 WARN mail failed, will try again (job 4, attempts 1):
+ * connect ECONNREFUSED`. @param line as pino writes it @param timeZone defaults to the machine's own
  */
 export function prettyLine(line: string, timeZone?: string): string {
   const entry = parsed(line);
@@ -50,7 +49,7 @@ function errorText(error: unknown, level: number): string {
   return `\n${stack.split('\n').map(visible).join('\n')}`;
 }
 
-/** A value from outside can't begin a line of its own, or change the terminal. */
+/** Keeps values from outside from starting a line of their own or controlling the terminal. */
 function oneLine(value: unknown): string {
   return visible(typeof value === 'string' ? value : JSON.stringify(value));
 }

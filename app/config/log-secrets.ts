@@ -6,10 +6,10 @@ type Settings = Pick<
 > &
   Pick<Config, 's3' | 'smtpUrl'>;
 
-/** Shorter ones are likely to be parts of words. */
+/** Shorter secrets are likely to be parts of words. */
 const SHORTEST = 8;
 
-/** Everything secret in the configuration, in each form in which the message of an error may hold it. */
+/** Collects the configuration's secrets in every form an error message may contain. */
 export function secretsOf(config: Settings): string[] {
   const addresses = [config.databaseUrl, config.directUrl, config.smtpUrl, ...config.readUrls];
   return [
@@ -36,7 +36,6 @@ function passwordsOf(address: string): string[] {
   return [password, meant, ...encoded];
 }
 
-/** A line of the log without these secrets, should an error have brought one along. */
 export function withoutSecrets(line: string, secrets: readonly string[]): string {
   return secrets.reduce((text, secret) => text.replaceAll(secret, '[secret]'), line);
 }

@@ -5,13 +5,12 @@ import { exposures } from '#app/config/exposure.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
 import { type Check, type Finding, fault, ok, warning } from './finding.ts';
 
-/** Fewer bits can be tried out. */
+/** Fewer bits can be brute-forced. */
 const WEAK_BITS = 64;
 const GOOD_BITS = 100;
 const NEW_SECRET =
   'Set AUTH_SECRET to the output of "openssl rand -base64 32". Everyone will need to sign in again.';
 
-/** One fault for each wrong variable. @param lines of a ConfigurationError */
 export function configurationFaults(lines: string): Finding[] {
   return lines.split('\n').map((message) => ({
     check: 'Configuration',
@@ -19,7 +18,6 @@ export function configurationFaults(lines: string): Finding[] {
   }));
 }
 
-/** Checks of the configuration only. */
 export function configurationChecks(config: Config): Check[] {
   return [
     { name: 'Configuration', look: () => checkNames(config) },
@@ -56,7 +54,7 @@ function secretStrength(secret: string, where: string) {
   return ok(`${where} is long and varied enough.`);
 }
 
-/** Length times the entropy of its characters (Shannon 1948): what a text could hold at most, if it was made by chance. */
+/** Length times the entropy of its characters (Shannon 1948): an upper bound, reached if the text is random. */
 export function entropyBits(text: string): number {
   const characters = [...text];
   const counts = new Map<string, number>();
@@ -74,14 +72,13 @@ function checkCaptcha({ captcha, demoUse }: Config) {
   return ok(captcha.provider === 'off' ? 'Off, on this machine alone.' : `By ${captcha.provider}.`);
 }
 
-/** Whether others can do more than the operator may have meant. */
 function checkExposure(config: Config) {
   const found = exposures(config);
   if (found.length === 0) return ok('No setting meant only for this machine is open to others.');
   return warning(found.map(({ message }) => message).join(' '), found.map(({ advice }) => advice).join(' '));
 }
 
-/** The site speaks http: with an address of https there is a proxy in front. */
+/** The site itself speaks HTTP: an https address implies a proxy in front. */
 function checkProxy({ siteUrl, trustProxy }: Config) {
   if (siteUrl.startsWith('https:') && !trustProxy) {
     return warning(

@@ -2,12 +2,11 @@ import type { Config } from '#app/config/config.server.ts';
 import { openReplica } from '#db/replicas/replica.ts';
 import { type Check, ok, type Outcome, warning } from './finding.ts';
 
-/** One for each read replica. */
 export function replicaChecks({ readUrls }: Pick<Config, 'readUrls'>): Check[] {
   return readUrls.map((url) => ({ name: 'Replica', look: () => checkReplica(url) }));
 }
 
-/** The site goes on without it, so that nothing here is a fault. */
+/** Never a fault, as the site works without replicas. */
 async function checkReplica(url: string): Promise<Outcome> {
   const replica = openReplica(url);
   try {

@@ -2,7 +2,6 @@ import { businessIdsOf, type Listener } from '#app/features/businesses/events/li
 import { findPairs } from '#app/features/businesses/duplicates/finding/find-pairs.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/** Finds out which businesses may be one, soon after an import or a change. */
 export function duplicatesListener({ pool, logger }: Pick<Services, 'pool' | 'logger'>): Listener {
   async function find(signal: AbortSignal, changed?: readonly number[]): Promise<void> {
     const found = await findPairs(pool, signal, changed);

@@ -6,7 +6,6 @@ import { currentPlan, settleAsked } from '#app/features/backup/admin/stored-plan
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/** The backups that the operator or an admin asks for. */
 export function scheduledBackups({
   config,
   db,
@@ -23,7 +22,7 @@ export function scheduledBackups({
   });
 }
 
-/** A program of its own, of low priority, so that no request waits for the packing. It has the site's environment. */
+/** Runs in a low-priority process, so that compression doesn't slow requests. It inherits the environment. */
 function runBackup(file: string, signal: AbortSignal): Promise<void> {
   const program = path.join(packageRoot(), 'cli/main.ts');
   const child = spawn(process.execPath, [program, 'backup', file, '--gentle'], {

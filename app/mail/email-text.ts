@@ -1,4 +1,4 @@
-/** The notation of email texts: paragraphs, placeholders in braces, and one paragraph that is the button. */
+/** Email texts consist of paragraphs, placeholders in braces, and one paragraph that is the button. */
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import { EMAILS, type EmailName } from './catalogue/catalogue.ts';
 import type { EmailText } from './catalogue/email-kind.ts';
@@ -6,14 +6,11 @@ import type { EmailText } from './catalogue/email-kind.ts';
 const LONGEST_EMAIL_SUBJECT = 150;
 const LONGEST_EMAIL_TEXT = 4000;
 
-/** What ends the paragraph of the button; its label is before it. */
 export const BUTTON_END = ': {link}';
 const LONGEST_LABEL = 60;
 
-/** Anything in braces, whether or not it is a placeholder. */
 export const IN_BRACES = /\{([^{}\n]*)\}/g;
 
-/** The paragraphs of a text, without empty ones. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split('\n\n')
@@ -21,12 +18,10 @@ export function paragraphsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The placeholders an email can use. */
 export function placeholdersOf(name: EmailName): string[] {
   return ['site', 'link', ...Object.keys(EMAILS[name].placeholders)];
 }
 
-/** What a form sent, with its line breaks as in the catalogue. */
 export function typedEmailText({ subject, text }: EmailText): EmailText {
   const lines = text.toWellFormed().replaceAll(/\r\n?/g, '\n').split('\n');
   return {
@@ -39,7 +34,7 @@ export function typedEmailText({ subject, text }: EmailText): EmailText {
   };
 }
 
-/** What is wrong with an owner's subject and text, a sentence for each; nothing where both can be sent. */
+/** Validates an owner's subject and text. Returns a sentence for each problem; empty if valid. */
 export function emailTextProblems(
   name: EmailName,
   { subject, text }: EmailText,
@@ -88,17 +83,17 @@ function unknownPlaceholder(name: EmailName, text: string): string | null {
   return null;
 }
 
-/** Links in security emails must come from the site alone, and every email has just one. */
+/** Finds a typed web address. Each email has only one link, from the site itself, for security. */
 function webAddress(text: string): string | null {
   return /:\/\/|www\./i.test(text) ? 'Remove the web address. The only link in an email is {link}.' : null;
 }
 
-/** How a text is stored as a setting: the subject, an empty line, the text. */
+/** Setting format: subject, empty line, text. */
 export function storedEmailText({ subject, text }: EmailText): string {
   return `${subject}\n\n${text}`;
 }
 
-/** A stored text; null where the site of today could not send it. */
+/** Reads a stored text; null if it's no longer valid. */
 export function readEmailText(name: EmailName, stored: string): EmailText | null {
   const at = stored.indexOf('\n\n');
   if (at < 0) return null;

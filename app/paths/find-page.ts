@@ -1,12 +1,10 @@
 import * as paths from './paths.ts';
 
-/** What the last part of a path may stand for: everything below. */
 const BELOW = '/*';
 
 /**
- * Makes the function that finds what answers a path, among things that have the paths they answer written as the
- * router writes them (`/blog/:slug`). One without a variable part goes first, then those in their order; `*` alone, the page
- * of what is not found, is never found.
+ * Creates a lookup by path, with patterns in the router's syntax (`/blog/:slug`). Static paths take precedence, then
+ * list order. The catch-all `*` never matches.
  */
 export function createFinder<One extends { path: string }>(
   all: readonly One[],
@@ -28,10 +26,6 @@ function toExpression(pattern: string): RegExp {
   return new RegExp(`^${parts.join('/')}${below ? '/' : '$'}`);
 }
 
-/**
- * The same for pages, where a town's page answers only for the towns there are: others can be made up.
- * @param towns asked for each time
- */
 export function createPageFinder<One extends { path: string }>(
   all: readonly One[],
   towns: () => readonly { slug: string }[],

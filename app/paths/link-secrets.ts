@@ -1,19 +1,15 @@
 import { anyBegunListing, anyOwnReview, anySentChange, anyStillRight } from './paths.ts';
 
-/** First parts of the paths that go on with the secret of a mailed link. */
+/** Path prefixes followed by the secret of an emailed link. */
 const BEFORE_SECRETS: readonly (string | undefined)[] = [
   anyBegunListing,
   anyOwnReview,
   anySentChange,
   anyStillRight,
 ].map((pattern) => pattern.split('/')[1]);
-/** What may be behind a secret. */
 const PAGES = ['', 'photos'];
 
-/**
- * A path without the secrets of mailed links, however it is written: in capitals, with encoded signs or too many slashes, and whatever
- * follows. Other paths stay as they are.
- */
+/** Removes secrets of emailed links, even from paths with capitals, escapes, extra slashes or a suffix. */
 export function withoutLinkSecrets(path: string): string {
   const parts = decoded(path).split(/[/\\]/);
   const start = parts.findIndex((part) => BEFORE_SECRETS.includes(part.toLowerCase()));
@@ -21,7 +17,7 @@ export function withoutLinkSecrets(path: string): string {
   return parts.map((part, at) => (at <= start || PAGES.includes(part) ? part : '…')).join('/');
 }
 
-/** Proxies and routers decode once each; more than that leads nowhere. */
+/** Proxies and routers decode once each; more levels don't occur. */
 const DECODED_TIMES = 3;
 
 function decoded(path: string): string {

@@ -1,20 +1,17 @@
-/** Facts about a page, for everything that handles all pages: the cache, the sitemap, the metrics and so on. */
+/** Facts about a page for code that handles all pages: cache, sitemap, metrics and so on. */
 export interface PageFacts {
   /**
-   * What of a query makes another page of it, where the cache keeps what anonymous visitors see: nothing (`path`), the
-   * fields of the search form, or the parameters named. Null: each visitor's is made again.
+   * Part of the query in the anonymous cache key: nothing (`path`), the search form's fields, or the named
+   * parameters. Null: not cached.
    */
   cache: 'path' | 'search' | readonly string[] | null;
-  /**
-   * Whether the sitemap names it; `posts`: and says that it changes with the newest post. Articles are found among the
-   * posts.
-   */
+  /** `posts` adds the newest post's date as last modification. Articles are listed with the posts. */
   sitemap: boolean | 'posts';
-  /** Compressed bytes of scripts it may load before it is asked for more; null where they are not weighed. */
+  /** Limit of scripts loaded up front, in compressed bytes; null if not measured. */
   scripts: number | null;
-  /** How views of it are counted: each `path` by itself, or all of its `pattern` together; null: as no visit. */
+  /** Counts views per `path`, or per `pattern`; null: not counted. */
   views: 'path' | 'pattern' | null;
-  /** A body larger than a form that it accepts, and the right needed to send it; null for none. */
+  /** A request body larger than a form, and the right needed to send it; null for none. */
   takes:
     | 'posts'
     | 'pictures'
@@ -27,21 +24,17 @@ export interface PageFacts {
     | 'backups'
     | 'redirects'
     | null;
-  /**
-   * Which of a network's requests a minute it is one of: of those for `pages`, for the more costly `functions`, or of
-   * none (null).
-   */
+  /** Rate limit class, per network and minute: `pages`, the more costly `functions`, or none (null). */
   budget: 'pages' | 'functions' | null;
-  /** Whether it shows something of the site in a frame. To be reached by links that load the whole page, whose policy then counts. */
+  /** Frames pages of this site. Links to it must load the whole page, so that its policy applies. */
   framesOwn?: true;
 }
 
-/** Bytes of scripts loaded on a first visit. React and the router alone are 92,500. */
+/** Bytes; React and the router alone are 92,500. */
 const SCRIPTS = 120_000;
-/** Pages whose forms are checked while they are filled in. */
+/** For pages that validate forms while typing. */
 const SCRIPTS_WITH_FORMS = 165_000;
 
-/** A page that is the same for everyone, and that search engines find. */
 export const PUBLIC: PageFacts = {
   cache: 'path',
   sitemap: true,
@@ -51,10 +44,9 @@ export const PUBLIC: PageFacts = {
   budget: 'pages',
 };
 
-/** A page that visitors reach by a link from a listing or an email, to send something or to follow it. */
+/** A page reached by a link from a listing or an email, to send something or follow it up. */
 export const LINKED: PageFacts = { ...PUBLIC, cache: null, sitemap: false, views: 'pattern' };
 
-/** An account page, or a page on the way to it. */
 export const PERSONAL: PageFacts = {
   cache: null,
   sitemap: false,
@@ -64,8 +56,7 @@ export const PERSONAL: PageFacts = {
   budget: 'pages',
 };
 
-/** A page of the admin area: of few people, who have the editor with them. Their work is no visit. */
+/** Without a script limit, as its few users load the editor. Views don't count as visits. */
 export const ADMIN: PageFacts = { ...PERSONAL, scripts: null, views: null };
 
-/** A file, a feed, or what only takes a form: nothing that is looked at as a page. */
 export const RESOURCE: PageFacts = { ...PERSONAL, scripts: null, views: null };

@@ -1,7 +1,4 @@
-/**
- * Whether an error says no more than that work was given up. It is known by its name: browsers throw a DOMException,
- * and Node an error of a class that it does not export.
- */
+/** True for aborted work. Tested by name, as browsers and Node throw errors of different classes. */
 export function isAbortError(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

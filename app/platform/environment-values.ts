@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An environment variable that is set but empty counts as unset, as compose files and shells often leave it. */
+/** Treats an empty variable as unset, as compose files and shells often leave it. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -10,5 +10,5 @@ export const trueOrFalse = z
 
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address such as https://example.org' })
-  // Nothing signs in by them, and some of these addresses are shown to everyone.
+  // Credentials aren't used, and some of these addresses are shown to everyone.
   .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not include a user name or password');

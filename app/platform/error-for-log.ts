@@ -1,4 +1,3 @@
-/** An error as logged. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -10,21 +9,16 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** What may be an email address: cut into words first, so that a long word without one is gone through once. */
+/** Splitting into words first keeps the search for email addresses linear in long words. */
 const WORD = /[^\s"'<>()=,;:/]+/g;
-/** URL-encoded form too. */
 const EMAIL = /.(?:@|%40)./;
-/** The user and the password of an address such as `smtp://user:password@host`. */
 const CREDENTIALS = /(?<=:\/\/)[^\s/]+@/g;
-/** The secrets of mailed links, by how they look: errors of the router quote the path. */
+/** Secrets of emailed links, by their format: router errors quote the path. */
 const LINK_SECRET = /^(?:(?:stop-)?\d{1,15}-[\w-]{22}|[\w-]{43}|[\w-]{32})(?:\.data)?$/;
 const LONGEST_MESSAGE = 500;
 const DEEPEST_CAUSE = 4;
 
-/**
- * An error prepared for the log: type, stack and message, without visitors' data. Database errors contain values of
- * the statement, such as email addresses and secrets, so only fields known to be harmless are copied.
- */
+/** Prepares an error for the log with harmless fields only: database errors contain visitors' data. */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: cleaned(String(error)) };
   const { code, table, constraint } = error as Error & Partial<Record<string, unknown>>;
@@ -43,7 +37,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Without the values of a statement, quoted input and email addresses. */
+/** Removes statement values, quoted input and email addresses. */
 function cleaned(message: string): string {
   return message
     .replace(/\n?params:.*/s, '')
@@ -53,7 +47,7 @@ function cleaned(message: string): string {
     .slice(0, LONGEST_MESSAGE);
 }
 
-/** A path prepared for the log: newsletters and similar put email addresses in their links. */
+/** Prepares a path for the log: newsletters and the like put email addresses into links. */
 export function pathForLog(path: string): string {
   return path.replaceAll(WORD, withoutEmail);
 }

@@ -1,4 +1,3 @@
-/** Typed text as one line: without what cannot be seen, and with single spaces. */
 export function lineOfText(text: string): string {
   return text
     .toWellFormed()

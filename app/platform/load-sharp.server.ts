@@ -1,9 +1,6 @@
 import type sharp from 'sharp';
 
-/**
- * The library that decodes and draws pictures, loaded when the first is asked for: it takes a process 9 MB of memory.
- * @throws Error where it is not installed for this machine
- */
+/** Loads the image library on first use, as it takes 9 MB. @throws Error if it isn't installed */
 export async function loadSharp(): Promise<typeof sharp> {
   const { default: library } = await import('sharp');
   return library;

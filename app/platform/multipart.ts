@@ -1,23 +1,19 @@
-/** One part of a `multipart/form-data` body; its chunks have to be read before the next part is asked for. */
+/** One part of a `multipart/form-data` body; read its chunks before requesting the next part. */
 export interface MultipartPart {
   name: string;
-  /** Null for plain fields. */
   fileName: string | null;
   chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>;
 }
 
-/** The body is not what its content type says. */
 export class MultipartError extends Error {
   override name = 'MultipartError';
 }
 
-/** A body that ends early, or whose connection is cut. */
 const BROKEN_OFF = 'The form ended before it was complete.';
 
 const LONGEST_HEADERS = 16 * 1024;
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 
-/** The boundary named by a content type; null when it is no `multipart/form-data`. */
 export function boundaryOf(contentType: string | null): string | null {
   const match = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^;"\s]{1,70}))/i.exec(
     contentType ?? '',
@@ -25,17 +21,14 @@ export function boundaryOf(contentType: string | null): string | null {
   return match?.[1] ?? match?.[2] ?? null;
 }
 
-/**
- * Reads a form as it arrives, without ever holding a whole part.
- * @throws MultipartError when the body breaks off or is malformed
- */
+/** Streams a form without holding a whole part. @throws MultipartError if truncated or malformed */
 export async function* readMultipart(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
 ): AsyncGenerator<MultipartPart> {
   const reader = new DelimitedReader(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // Nothing but its line break stands before the first delimiter.
+  // The first delimiter lacks the line break before it.
   reader.restore(Buffer.from('\r\n'));
   for await (const _preamble of reader.until(delimiter));
   while ((await reader.take(2)).toString('latin1') !== '--') {
@@ -63,7 +56,6 @@ function disposition(headers: string): Pick<MultipartPart, 'name' | 'fileName'> 
   return { name: unescaped(name), fileName: fileName === undefined ? null : unescaped(fileName) };
 }
 
-/** Yields bytes up to a delimiter, which may span chunks. */
 class DelimitedReader {
   readonly #pieces: AsyncIterator<Uint8Array>;
   #waiting: Buffer<ArrayBuffer> = Buffer.alloc(0);
@@ -83,7 +75,6 @@ class DelimitedReader {
     return taken;
   }
 
-  /** Yields what stands before the delimiter, and steps over it. */
   async *until(delimiter: Buffer): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     for (;;) {
       const found = this.#waiting.indexOf(delimiter);

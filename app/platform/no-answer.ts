@@ -1,9 +1,6 @@
 import { isAbortError } from './abort-error.ts';
 
-/**
- * Whether a request had no answer, or none of use: no connection, an error of the server or of a proxy before it, or a 404 that is not
- * the page's own, which comes with no text.
- */
+/** True if a request got no usable answer: no connection, a server error, or a proxy's empty 404. */
 export function isNoAnswer(error: unknown): boolean {
   // Redirects are thrown too, and an abort is not a failure.
   if (error instanceof Error) return !isAbortError(error);

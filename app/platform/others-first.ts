@@ -1,7 +1,4 @@
-/**
- * Settles once whatever else waits for its turn has had it, on the server and in a browser: long work on what is in memory would
- * keep everyone waiting till its end.
- */
+/** Yields to other waiting work, on the server or in a browser, so that long in-memory work doesn't block it. */
 export function othersFirst(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof setImmediate === 'function') setImmediate(resolve);

@@ -1,4 +1,3 @@
-/** The id of a row as a form or an address gives it; null for what can be none. */
 export function parseRowId(text: unknown): number | null {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

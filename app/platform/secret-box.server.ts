@@ -1,17 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 
-/** Encrypts secrets of one kind, so that neither the database nor a backup of it tells them. */
+/** Encrypts secrets of one kind, so that neither the database nor a backup reveals them. */
 export interface SecretBox {
   seal(secret: string): Promise<string>;
-  /** @returns null where the site has another `AUTH_SECRET` by now */
+  /** @returns null if `AUTH_SECRET` has changed since */
   open(sealed: string): Promise<string | null>;
 }
 
-/**
- * @param secret of the site
- * @param kind the key is made for it alone, so that a secret of one kind can't be read as one of another
- */
+/** Encrypts secrets. @param kind derives a separate key, so that kinds can't be mixed up */
 export function createSecretBox(secret: string, kind: 'webhooks' | 'mail servers'): SecretBox {
   const key = createHmac('sha256', secret).update(`secrets of ${kind}`).digest('hex');
   return {

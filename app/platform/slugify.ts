@@ -1,9 +1,8 @@
-/** Long enough to tell, short enough for an address bar. */
 const SLUG_CHARACTERS = 80;
 
 const BEYOND_ASCII = /[\u0080-\uFFFF]/;
 
-/** Latin letters which Unicode does not take apart into a letter and a mark. */
+/** Latin letters that Unicode doesn't decompose. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,12 +15,9 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/**
- * Lower-case letters a to z and digits with single hyphens between them; never two hyphens together, which is
- * what a number added to make a slug unique begins with. Text without any such letter gives the empty string.
- */
+/** Makes a slug of a–z, digits and single hyphens, as double ones precede numbers; may be empty. */
 export function slugify(text: string): string {
-  // Most names are plain, and what is done to the others costs as much as reading a whole row.
+  // Most names are plain ASCII, and transliteration costs as much as reading a whole row.
   const plain = BEYOND_ASCII.test(text) ? withoutMarks(text) : text.toLowerCase();
   return shortened(plain.replaceAll("'", '').replaceAll(/[^a-z0-9]+/g, '-'));
 }
@@ -34,7 +30,6 @@ function withoutMarks(text: string): string {
     .replaceAll(/[’\p{M}]/gu, '');
 }
 
-/** A slug that may begin or end with a hyphen, or be too long, as one that is neither. */
 export function shortened(slug: string): string {
   return slug.slice(slug.startsWith('-') ? 1 : 0, SLUG_CHARACTERS).replace(/-$/, '');
 }

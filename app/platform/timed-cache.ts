@@ -1,14 +1,9 @@
-/** Reads a value through its memory. */
 export interface TimedCache<Value> {
   (): Promise<Value>;
-  /** Has the next call load again. */
   forget(): void;
 }
 
-/**
- * Remembers what `load` returned for `lifetime` milliseconds. Callers at the same time share one load;
- * a failed load is not remembered, nor is a value that is not worth keeping.
- */
+/** Caches `load` for `lifetime` ms. Concurrent callers share one load; failures aren't cached. */
 export function createTimedCache<Value>(
   load: () => Promise<Value>,
   lifetime: number,

@@ -1,7 +1,4 @@
-/**
- * An address or a path without the slashes at its end: as many as there are, in one go.
- * @param stored how many characters at its start stay in any case
- */
+/** Removes trailing slashes in one pass.  @param stored length of the beginning that always stays */
 export function withoutTrailingSlashes(address: string, stored = 0): string {
   let end = address.length;
   while (end > stored && address[end - 1] === '/') end -= 1;

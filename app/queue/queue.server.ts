@@ -8,36 +8,26 @@ import { createLeaseHolder } from './lease.server.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** Work in the background: each job is done by one process at a time, and tried again when it fails or its process dies. */
+/** Background work: each job runs on one process at a time, and is retried if it fails or its process dies. */
 export interface JobQueue {
-  /** Lets this process do jobs of a kind; to be called once for each kind, before anything of it is done. */
+  /** Registers a kind in this process; call it once per kind, before any of its jobs. */
   handle<Payload extends object>(kind: JobKind<Payload>): void;
-  /**
-   * Adds a job that is due.
-   * @param db the database, or the transaction it belongs to
-   */
   add<Payload extends object>(db: Database, kind: JobKind<Payload>, payload: Payload): Promise<void>;
   /** Runs newly added jobs of a kind in this process as soon as they are committed, instead of at the next poll. */
   wake(kind: Pick<AnyJobKind, 'name'>): void;
-  /** Has the job of a kind that comes again by itself done now instead of at its next turn. */
+  /** Runs a recurring job now instead of at its next turn; if it is running, it runs again afterwards. */
   runEarly(kind: Pick<AnyJobKind, 'name'>): Promise<void>;
-  /** Does what is due now; resolves when it is done. */
   runDue(): Promise<void>;
-  /** Begins to look for jobs that are due, at once and then every half minute. */
   start(): void;
-  /** Takes no more jobs, tells those that run to stop, and waits for them. */
   stop(): Promise<void>;
 }
 
 interface QueueOptions {
-  /** Connections without limits of time. */
   pool: Pool;
-  /** Milliseconds since 1970. */
   clock: () => number;
   logger: Logger;
 }
 
-/** Makes the queue of this process. */
 export function createJobQueue({ pool, clock, logger }: QueueOptions): JobQueue {
   const stopping = new AbortController();
   const { signal } = stopping;

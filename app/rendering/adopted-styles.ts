@@ -1,17 +1,11 @@
-/**
- * Takes the place of `react-style-singleton` (see vite.config.ts), by which dialogs and menus keep the page behind
- * them from scrolling. That one writes `<style>` elements, for which the security policy would have to allow every
- * inline style; rules that a script adopts need no leave.
- */
+/** Replaces `react-style-singleton` (see vite.config.ts), whose `<style>` elements the CSP would forbid. */
 import { useEffect } from 'react';
 
 interface SheetProps {
   styles: string;
-  /** The rules change while they are in use. */
   dynamic?: boolean;
 }
 
-/** Makes a component whose rules hold while it is shown, once, however often it is. */
 export function styleSingleton() {
   let shown = 0;
   let sheet: CSSStyleSheet | null = null;

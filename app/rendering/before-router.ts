@@ -1,4 +1,4 @@
-/** Tells of a step through the history. It is stopped (`stopImmediatePropagation`) to keep it from the router. */
+/** Announces a history step. Call `stopImmediatePropagation` to hide it from the router. */
 export type BeforeRouter = CustomEvent<PopStateEvent>;
 
 declare global {
@@ -7,10 +7,7 @@ declare global {
   }
 }
 
-/**
- * Tells of each step through the history by the event above, before the router hears of it. To be called before the
- * router listens: Chromium calls the listeners of this event in the order they came in, those that capture too.
- */
+/** Dispatches the event above. Call it before the router listens, as Chromium calls listeners in order. */
 export function tellBeforeRouter(): void {
   addEventListener('popstate', (detail) =>
     document.dispatchEvent(new CustomEvent('before-router', { detail })),

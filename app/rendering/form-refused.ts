@@ -1,2 +1,2 @@
-/** The event on the window before a form waits that the server could not take; a page that says so itself cancels it. */
+/** Fired before a refused form is held for later; pages that report this themselves cancel it. */
 export const FORM_REFUSED = 'form-refused';

@@ -1,13 +1,9 @@
 import { text } from 'node:stream/consumers';
 
-/** Characters that could end a script element, or a line of its code. */
+/** Characters that could end a script element or a line of its code. */
 const UNSAFE = /[&<>\u2028\u2029]/g;
 
-/**
- * The script which hands a page's data over to the router in the browser, as the router's own renderer
- * would write it.
- * @param stream the data as the router encoded it; a page without has no script either
- */
+/** Script that hands a page's data to the router in the browser. @param stream as encoded by the router */
 export async function handoffScript(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return '';
   const data = JSON.stringify(await text(stream)).replaceAll(UNSAFE, escaped);

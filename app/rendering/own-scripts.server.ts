@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 const END = '</script>';
 
-/** An unpredictable mark the renderer puts on its own scripts as the attribute `nonce`. */
+/** Generates an unpredictable mark that the renderer puts on its own scripts as `nonce`. */
 export function newScriptMark(): string {
   return randomUUID();
 }
 
-/**
- * The text of each inline script that bears the mark, which the renderer has written. Markup from elsewhere, such as
- * an author's, cannot bear it: whatever script got into the page by it stays unknown, and browsers do not run it.
- * @param mark by `newScriptMark`, for this page alone
- */
+/** Texts of inline scripts with the page's mark, which foreign markup can't have. */
 export function ownScripts(marked: string, mark: string): string[] {
   const [, ...parts] = marked.split(`<script${markedBy(mark)}`);
   return parts.flatMap((part) => {
@@ -20,12 +16,10 @@ export function ownScripts(marked: string, mark: string): string[] {
   });
 }
 
-/** A page without the mark, in the parts between. */
 export function withoutMark(marked: readonly string[], mark: string): string[] {
   return marked.flatMap((part) => part.split(markedBy(mark)));
 }
 
-/** The attribute that bears a mark. */
 export function markedBy(mark: string): string {
   return ` nonce="${mark}"`;
 }

@@ -1,12 +1,9 @@
 /**
- * A page's answer before it is sent, its HTML as text. In the body of a Response it would be turned into bytes, made
- * a stream of and read again by everyone on its way: a quarter of what making the page costs. The text is in parts, cut out of
- * what the renderer wrote: each text made of them all is a copy of two bytes a character, too large for the engine's room for
- * young objects.
+ * A response that keeps its HTML as text in parts: encoding, streaming and reading it again would be a
+ * quarter of a page's cost.
  */
 export class PageResponse extends Response {
   readonly parts: readonly string[];
-  /** The text of each inline script that may run in it. */
   readonly scripts: readonly string[];
 
   constructor(parts: readonly string[], scripts: readonly string[], init: ResponseInit) {
@@ -16,7 +13,6 @@ export class PageResponse extends Response {
   }
 }
 
-/** An answer as it is sent: a page with its HTML as the body. */
 export function inFull(answer: Response): Response {
   return answer instanceof PageResponse ? new Response(answer.parts.join(''), answer) : answer;
 }

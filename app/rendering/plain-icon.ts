@@ -6,10 +6,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number | string;
 }
 
-/**
- * What makes the icons of lucide-react in builds, in place of its own: the drawing and nothing else, without names, contexts and
- * references, which every page would load and every icon would run. A plain function can also be written as markup.
- */
+/** Replaces lucide-react's icon factory in builds with a plain function, small and writable as markup. */
 export default function createIcon({ node }: { node: readonly Node[] }) {
   return ({ size = 24, ...props }: IconProps) =>
     createElement(

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 
-/** React writes this in place of a part that it could not render at once. */
+/** React writes this in place of a suspended part. */
 const LEFT_OUT = '<!--$!-->';
 
-/** React's renderer that waits begins a document with it, the one for text does not. */
+/** React's streaming renderer begins a document with it, the text renderer doesn't. */
 export const DOCTYPE = '<!DOCTYPE html>';
 
 /**
- * A page as text from its first tag on: by React's renderer for text, which is twice as fast as the one that waits, and
- * once more by that one where a part's code is not there yet, as on the first page of a signed-in visitor.
- * @throws what a component throws
+ * Renders a page with React's text renderer, twice as fast as the streaming one, which is the fallback for
+ * parts whose code isn't loaded.
  */
 export async function renderToText(page: ReactNode): Promise<string> {
   const html = renderToString(page);

@@ -1,7 +1,4 @@
-/**
- * Whether an answer to the browser's script comes from a page's own loader or action. The router marks those, so as to
- * tell them from what a host or a proxy says in their place.
- */
+/** True for responses of loaders and actions, which the router marks, not of hosts or proxies. */
 export function isRouteAnswer(response: Response): boolean {
   return response.headers.has('X-Remix-Response');
 }

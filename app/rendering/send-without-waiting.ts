@@ -1,6 +1,5 @@
 import { FORM_REFUSED } from './form-refused.ts';
 
-/** Does something that sends a form, and has it fail at once where the server cannot take it. */
 export async function sendWithoutWaiting<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   const fail = (event: Event) => event.preventDefault();
   window.addEventListener(FORM_REFUSED, fail);

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { BeforeRouter } from './before-router.ts';
 
-/** The router's state of a history entry, and our mark for an open overlay. */
 interface EntryState {
   idx?: number;
   key?: string;
@@ -10,13 +9,10 @@ interface EntryState {
 }
 
 /**
- * Has Back close what lies over the page, such as a menu or a dialog, instead of leaving the page beneath; and closes
- * it when another page comes. While open it has an entry of its own in the history, of which the router is not told.
- * Links in it have to `replace` that entry, and must not have `open` become false before the new page is there;
- * whatever else in it may lead to another page goes through the function which this gives.
+ * Makes Back close an overlay, by its own history entry that the router doesn't see. Links in it must
+ * `replace` that entry and keep `open` true until the new page shows; other navigation goes through the
+ * returned function.
  * @param close sets `open` to false
- * @returns takes the entry away, and only then does what it is given: that closes, and may begin a navigation, whose
- * own entry would be taken away if it began before
  */
 export function useCloseOnBack(open: boolean, close: () => void): (then: () => void) => void {
   const latestClose = useRef(close);
@@ -44,7 +40,7 @@ export function useCloseOnBack(open: boolean, close: () => void): (then: () => v
       const then = takeOnceGone() ?? latestClose.current;
       then();
     });
-    /** What was closed is not opened again: its entry, which Forward finds, leads back at once. */
+    /** A closed overlay isn't reopened: its entry, reached by Forward, goes back at once. */
     function refuseForward() {
       allowForward.current();
       allowForward.current = keepFromRouter(own, () => goBackUnseen(page));
@@ -56,9 +52,9 @@ export function useCloseOnBack(open: boolean, close: () => void): (then: () => v
     }
     return () => {
       stopClosing();
-      // Closed while its entry is going: what is to follow follows all the same.
+      // Closed while its entry is being removed: run the pending callback anyway.
       const then = takeOnceGone();
-      // Back has taken the entry away, or a link has put its page there.
+      // Back has removed the entry, or a link has replaced it.
       if (!isSame(shownEntry(), own)) return then?.();
       refuseForward();
       if (then) keepNextFromRouter(page, then);
@@ -66,11 +62,11 @@ export function useCloseOnBack(open: boolean, close: () => void): (then: () => v
     };
   }, [open]);
 
-  // After the effect above, which may leave a listener behind when it ends.
+  // After the effect above, whose cleanup may leave a listener behind.
   useEffect(() => () => allowForward.current(), [key]);
 
   return (then) => {
-    // Pressed twice before the entry has gone, it is done once.
+    // Ignores a second press before the entry is gone.
     if (onceGone.current) return;
     if (!open || !shownEntry().isOverlay) return then();
     onceGone.current = then;
@@ -82,12 +78,12 @@ function shownEntry(): EntryState {
   return history.state ?? {};
 }
 
-/** The page beneath may be an entry of this kind in its turn, after a reload with something open. */
+/** After a reload with an overlay open, the page beneath may be such an entry too. */
 function isSame(one: EntryState, other: EntryState): boolean {
   return one.key === other.key && one.idx === other.idx;
 }
 
-/** Calls `then` whenever a step through the history leads to the entry. @returns ends that */
+/** Calls `then` for each history step to the entry.  @returns a function that stops this */
 function keepFromRouter(entry: EntryState, then: () => void): () => void {
   function keep(event: BeforeRouter) {
     if (!isSame(shownEntry(), entry)) return;
@@ -99,7 +95,7 @@ function keepFromRouter(entry: EntryState, then: () => void): () => void {
   return () => document.removeEventListener('before-router', keep);
 }
 
-/** Takes the uppermost entry away, of which the router does not know. @param page the one beneath */
+/** Removes the top entry, which the router doesn't know.  @param page the entry beneath */
 function goBackUnseen(page: EntryState): void {
   keepNextFromRouter(page, () => {});
   history.back();

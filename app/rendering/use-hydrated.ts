@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the server's HTML and while it comes to life, true from then on: whether scripts run. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

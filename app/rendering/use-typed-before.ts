@@ -1,12 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
-/**
- * Keeps text typed into a textarea before hydration: React sets it back to the text it was served with, which it
- * does with no other control. To be called by what renders the textarea.
- * @param id of the textarea
- */
+/** Keeps text typed before hydration, when React would reset a textarea. Call it where that is rendered. */
 export function useTypedBefore(id: string): void {
-  // While the page comes alive this is rendered before React takes over the textarea that is there already.
+  // During hydration this runs before React takes over the existing textarea.
   const [typed] = useState(() => (typeof document === 'undefined' ? null : textareaOf(id)?.value));
   useLayoutEffect(() => {
     const textarea = textareaOf(id);

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** Path of a page from the root of the site on, with its query and hash. */
   to: string;
   preventScrollReset?: boolean;
   reloadDocument?: boolean;
@@ -9,7 +8,6 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** What the router's link writes into a page. */
 export function WrittenLink({
   to,
   preventScrollReset: _preventScrollReset,

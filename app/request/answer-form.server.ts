@@ -7,7 +7,6 @@ import { flashToast } from './flash.ts';
 import { readFormData } from './form-data.server.ts';
 import { refusedForm } from './refused-form.server.ts';
 
-/** A posted form with what is known of its sender. */
 export async function readForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -16,7 +15,6 @@ export async function readForm(
   return { form, headers: request.headers, address: context.get(clientAddressContext) };
 }
 
-/** Turns the answer to a form into what an action returns: the next page, or this one with the errors. */
 export function answerForm(answer: FormAnswer) {
   if ('to' in answer) {
     const headers = new Headers();

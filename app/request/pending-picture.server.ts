@@ -1,11 +1,7 @@
 import { parsePendingName } from '#app/storage/pictures/pending-pictures.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/**
- * An unreviewed picture, for those allowed to see it. It is shown on the page it belongs to and nowhere else: a link to
- * it that is passed on, or put into another site, shows nothing.
- * @throws Response 404
- */
+/** Serves an unreviewed picture within its own page to those allowed to see it. @throws Response 404 */
 export async function pendingPicture(
   { pendingPictures }: Pick<Services, 'pendingPictures'>,
   request: Request,
@@ -19,10 +15,7 @@ export async function pendingPicture(
   });
 }
 
-/**
- * A PDF that a claimant sent. It is downloaded, never shown within the site: it is as its sender made it.
- * @throws Response 404
- */
+/** Serves a claimant's PDF as a download, never inline, because its content is untrusted.  @throws Response 404 */
 export async function pendingDocument(
   { pendingPictures }: Pick<Services, 'pendingPictures'>,
   request: Request,
@@ -45,7 +38,6 @@ const PRIVATE = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Browsers say where a request comes from wherever the connection is safe. */
 function isFromHere(request: Request): boolean {
   const from = request.headers.get('Sec-Fetch-Site');
   return from === null || from === 'same-origin';

@@ -5,7 +5,6 @@ import { TRAP } from '#app/ui/form/trap.ts';
 
 const schema = z.object({ [TRAP]: z.string(), captcha: z.string(), 'h-captcha-response': z.string() });
 
-/** What tells programs from people in a form for visitors. */
 export function readSending(form: FormData): SendingInput {
   const sent = parseForm(schema, form);
   return { isTrapped: sent[TRAP] !== '', solution: sent.captcha || sent['h-captcha-response'] };

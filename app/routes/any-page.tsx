@@ -4,10 +4,7 @@ import { faultOf } from '#app/features/site/errors/fault.ts';
 import { genericMeta } from '#app/features/site/generic-meta.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 
-/**
- * Stands round every page: one that fails is replaced within the document, where the root's own boundary would make
- * the whole document again and show it without its styles for a moment.
- */
+/** Catches errors inside the document; the root's boundary would render one without styles. */
 export default function AnyPage() {
   return <Outlet />;
 }

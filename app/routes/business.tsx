@@ -35,12 +35,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const loaded = await loadListing({ ...services, isWritable, mapOf: () => smallMaps(services) }, slug);
   if (!loaded) throw data(await typesForSearch(services), { status: 404 });
   const address = paths.business('movedTo' in loaded ? loaded.movedTo : slug);
-  // One address for each business, however it was typed or printed.
+  // One canonical address for each business.
   if ('movedTo' in loaded || url.pathname !== address) throw redirect(address + url.search, 301);
   const headers = holdsUntil(loaded.moments);
   if ('removed' in loaded) {
-    // A hidden listing comes back: its address is not gone, and 404 or 410 would make browsers, bookmarks and link checkers drop it.
-    // The page has something to say to people and nothing for search engines, hence 200 and noindex.
+    // A hidden listing will return: its address isn't gone, and 404 or 410 would make browsers, bookmarks and link
+    // checkers drop it. The page has information for people but not for search engines, hence 200 and noindex.
     const status = loaded.removed.was?.hidden ? 200 : 410;
     return data({ removed: loaded.removed }, { status, headers });
   }
@@ -66,33 +66,31 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const isForOne = from !== null || edit !== null;
   const visit = isForOne ? { back: null, distance: null, ...from, edit } : null;
   const shown = { name, tag, visit, head: listingMetadata(listing, services.config.siteName) };
-  // The document's markup is complete.
+  // A document already contains the complete markup.
   const whole = isDataPath(new URL(request.url).pathname)
     ? { ...shown, listing }
     : withUnsent(shown, { listing });
   return data(whole, { headers: { ...headers, ...(isForOne && FOR_ONE_VISITOR) } });
 }
 
-/** Sends what was typed into the form that writes to the business. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { form, address } = await readForm(request, context);
   const slug = params.slug.toLowerCase();
   const business = await findBusiness(services.db, slug);
   const recipient = business && isWritableBy(services.config)(business) ? recipientOf(business) : null;
-  // Removed in the meantime, or without an email address: its page shows how to contact it.
+  // Removed meanwhile or without an email address; its page explains how to contact it.
   if (!business || recipient === null) throw redirect(paths.business(slug), 303);
   const taken = await writeToBusiness(services, business, recipient, readMessage(form), address);
   return answerMessage(taken, paths.business(slug), 'Message sent', `${business.name} will reply by email.`);
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const problem = { title: 'We couldn’t send your message', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser<ContactAnswer, ContactAnswer>(serverAction, { problem });
 }
 
-/** Of two visitors from the same search each asks again; the worker knows by the second that there is a page for everyone. */
+/** Revalidates for each visitor; `Vary` tells the service worker that a shared page exists. */
 const FOR_ONE_VISITOR = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Referer' };
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
@@ -109,7 +107,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
     return { path, title: `${besideTitle(loaderData)} | ${siteName}`, robots: 'noindex' };
   });
 
-/** Title of a page that has the address of a business and is not its listing. */
 function besideTitle(shown: Exclude<Route.ComponentProps['loaderData'], { head: unknown }>): string {
   if ('writeTo' in shown) return `Write to ${shown.writeTo.name}`;
   if ('changes' in shown) return `Sources and changes: ${shown.changes.name}`;

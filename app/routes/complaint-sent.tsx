@@ -6,7 +6,6 @@ import { useSiteData } from '#app/features/site/site-data.ts';
 
 export const meta: MetaFunction = unlistedMetadata(paths.complaintSent, 'Complaint sent');
 
-/** What happens to a complaint that has been sent. */
 export default function ComplaintSent() {
   return <MessageSentPage siteName={useSiteData().siteName} kind="complaint" />;
 }

@@ -24,7 +24,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerMessage(taken, paths.complaintSent, 'Complaint sent');
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const problem = {
     title: 'We couldn’t send your complaint',

@@ -6,7 +6,6 @@ import { useSiteData } from '#app/features/site/site-data.ts';
 
 export const meta: MetaFunction = unlistedMetadata(paths.contactSent, 'Message sent');
 
-/** What happens to a message that has been sent. */
 export default function ContactSent() {
   return <MessageSentPage siteName={useSiteData().siteName} kind="message" />;
 }

@@ -33,7 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerMessage(taken, paths.contactSent, 'Message sent');
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const problem = { title: 'We couldn’t send your message', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser<ContactAnswer, ContactAnswer>(serverAction, { problem });

@@ -24,7 +24,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArgs) {
   return loadInBrowser(loading, serverLoader);
 }
-// So that the list which came with the page is known as well.
+// Makes the server-rendered list known to the client.
 clientLoader.hydrate = true as const;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>

@@ -6,7 +6,7 @@ import { genericMeta } from '#app/features/site/generic-meta.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 
-/** Answers 404, unless a link within the site has led to an old address; the renderer of pages writes the path to the log. */
+/** Responds with 404, or redirects client-side links to old addresses. The document renderer logs the path. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const to = await services.redirects.follow(url.pathname, url.search);

@@ -15,7 +15,7 @@ import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/town';
 
-/** The town at a path of one part, in any case; undefined for what is no town's. */
+/** Finds the town of a path, ignoring case. */
 function townAt<Known extends Pick<Town, 'slug'>>(towns: readonly Known[], part = ''): Known | undefined {
   return townBySlug(towns, part.toLowerCase());
 }
@@ -27,12 +27,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!town) redirectFromOld(region, params.town, url);
   if (!town) throw data(await typesForSearch(services), { status: 404 });
   const address = paths.town(town.slug);
-  // One address for each page: `/Winchester` on a poster, `/winchester` in search engines and caches.
+  // One canonical address: posters may say `/Winchester`, caches and search engines use `/winchester`.
   if (![address, `${address}/`].includes(url.pathname)) throw redirect(address + url.search, 301);
   return answerSearch(services, { request, url, town });
 }
 
-/** Leads on from an address that was a town's. Browsers ask again the next time, as a town may get it back. @throws Response */
+/** Redirects a former town's address. Temporary, because a town may get it back. @throws Response */
 function redirectFromOld(region: SiteRegion, slug: string, url: URL): void {
   const leading = leadingOn(region, slug.toLowerCase());
   if (!leading) return;
@@ -49,7 +49,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArgs) {
   return loadInBrowser(loading, serverLoader);
 }
-// So that the list which came with the page is known as well.
+// Makes the server-rendered list known to the client.
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
@@ -68,7 +68,7 @@ export default function TownPage({ params, loaderData: search }: Route.Component
   const { towns } = useSiteData();
   const town = townAt(towns, params.town);
   useCountedSearch(search, town?.name ?? null);
-  // The frame was loaded before there was this town.
+  // The frame was loaded before this town existed.
   if (!town) throw data(null, { status: 404 });
   return <TownSearch key={town.slug} search={search} townName={town.name} />;
 }

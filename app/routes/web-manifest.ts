@@ -3,7 +3,6 @@ import { STANDARD_BANDS } from '#app/features/site/theme/theme.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/web-manifest';
 
-/** What a device needs to know to put the site among its programs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName, colours, logo } = context.get(servicesContext).config;
   const { light } = colours?.bands ?? STANDARD_BANDS;

@@ -1,20 +1,15 @@
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Config } from '#app/config/config.server.ts';
 
-/** Of PostgreSQL, and of the system where files are written beside it. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** How the programs of PostgreSQL say it, which know no codes. */
+/** Messages of PostgreSQL's programs, which have no error codes. */
 const FULL_WORDS = /No space left on device|Disk quota exceeded|Check free disk space/;
 const TOO_MANY_CONNECTIONS = '53300';
 const ONLY_READS = '25006';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/**
- * Why the database keeps a command or a start from its work, in two sentences for the operator: what is the case, and
- * what to do. PostgreSQL's own words name files, and the driver's the values of a statement.
- * @returns null when an error has nothing to do with that
- */
+/** Explains why the database can't be used, without messages that may hold values; null if unrelated. */
 export function databaseFault(error: unknown, { databaseUrl, dataDir }: Place): string | null {
   const codes = causes(error).map(({ code }) => code);
   if (
@@ -40,7 +35,6 @@ interface Cause {
   message: string;
 }
 
-/** An error and all that stand behind it. */
 function causes(error: unknown): Cause[] {
   const found: Cause[] = [];
   for (let cause = error; cause instanceof Error && found.length < 10; cause = cause.cause) {

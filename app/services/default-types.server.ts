@@ -6,21 +6,17 @@ import { setWordAside } from '#app/features/businesses/write/many/unfiled-servic
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { databaseOf, type Database } from '#db/client.ts';
 
-/** Words that wait to be filed and still are the type of a business, as earlier versions left them. */
 const STRAY = sql`
   SELECT category FROM service_types s WHERE waits_from IS NOT NULL
     AND EXISTS (SELECT FROM businesses b WHERE b.category = s.category OR b.services @> ARRAY[s.category]) ORDER BY category`;
 
-/**
- * Gives a directory without service types the six default ones, whatever its region, and lists the businesses of words that wait to be
- * filed under the nearest type. It changes nothing where there are types and no such businesses; several nodes may do it at once.
- */
+/** Adds default types to a directory without any, and moves unfiled businesses. Safe on several nodes. */
 export async function ensureServiceTypes(pool: Pool): Promise<void> {
   const db = databaseOf(pool);
   if ((await filedTypes(db)).length > 0 && (await db.execute(sql`${STRAY} LIMIT 1`)).rows.length === 0)
     return;
   await db.transaction(async (within) => {
-    // What is known of the listings stays, and so do their dates.
+    // Keeps change dates, as nothing about the listings changes.
     await within.execute(sql`SET LOCAL directory.keeps_dates = 'on'`);
     await lockBusinesses(within);
     if ((await filedTypes(within)).length === 0) {
@@ -36,7 +32,6 @@ export async function ensureServiceTypes(pool: Pool): Promise<void> {
   });
 }
 
-/** Those that visitors can choose, but for the one that says nothing. */
 async function filedTypes(db: Database): Promise<{ name: string; drawing: string | null }[]> {
   const { rows } = await db.execute<{ name: string; drawing: string | null }>(sql`
     SELECT category AS name, drawing FROM service_types WHERE waits_from IS NULL AND category <> ${OTHER_TYPE}

@@ -3,7 +3,6 @@ import { pathForLog } from '#app/platform/error-for-log.ts';
 
 const LONGEST = 200;
 
-/** A path for the log: without secrets and email addresses, and shortened. */
 export function loggedPath(path: string): string {
   const shown = pathForLog(withoutLinkSecrets(path));
   return shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown;

@@ -7,27 +7,22 @@ import type { OpenDatabase } from './opened-database.ts';
 
 const LOOK_MS = 1000;
 const RETRY_MS = 500;
-/** Each attempt leaves some lines in the server's log, and a full disk may last for hours. */
+/** Each attempt logs a few lines, and a full disk may last for hours. */
 const LONGEST_RETRY_MS = 5000;
 const ANSWER_MS = 5000;
-/** The database takes a moment to notice that a killed site is no more. */
+/** The database takes a moment to notice that a site was killed. */
 const SITE_LOCK_ATTEMPTS = 20;
 const SITE_LOCK_RETRY_MS = 100;
 
 interface Hold {
   cluster: EmbeddedCluster;
-  /** Holds this program's locks for as long as it lives. */
+  /** Holds this program's locks for its lifetime. */
   session: pg.Client;
   /** Settles when the session has ended, even if it ended before the call. */
   ended: Promise<void>;
 }
 
-/**
- * Opens the embedded database. A site watches over it: when the server dies it is started again at the same address,
- * so that connections made from then on find it.
- * @param settings of the server, such as `max_connections=100`
- * @throws Error with a sentence for the operator
- */
+/** Opens the embedded database; a site restarts its server. @throws Error with a sentence for the operator */
 export async function openEmbedded(
   dataDir: string,
   settings: string[],
@@ -59,7 +54,7 @@ export async function openEmbedded(
           throw new Error('The database is now at another address. Restart the site.');
         });
       } catch (error) {
-        // Once for each reason.
+        // Logs each reason once.
         const { message } = error as Error;
         if (message !== reported) onProgress(message);
         reported = message;
@@ -75,13 +70,13 @@ export async function openEmbedded(
     async close() {
       closing.abort();
       await watched;
-      // A folder that cannot be written to any more must not keep the server running.
+      // An unwritable folder must not keep the server running.
       await withFolderLock(dataDir, () => release(hold)).catch(() => release(hold));
     },
   };
 }
 
-/** Resolves to true when the connection breaks or the server is about to stop, to false when it is not needed any more. */
+/** Resolves to true if the connection breaks or the server is stopping, and to false when no longer needed. */
 async function isLost({ cluster, ended }: Hold, closing: AbortSignal): Promise<boolean> {
   const gone = new AbortController();
   void ended.then(() => gone.abort());
@@ -91,7 +86,7 @@ async function isLost({ cluster, ended }: Hold, closing: AbortSignal): Promise<b
   return !closing.aborted;
 }
 
-/** Starts or joins the server and takes this program's locks. To be called with the folder locked. */
+/** Starts or joins the server and takes this program's locks. The caller holds the folder lock. */
 async function takeHold(
   dataDir: string,
   settings: string[],
@@ -105,7 +100,6 @@ async function takeHold(
     query_timeout: ANSWER_MS,
     keepAlive: true,
   });
-  // This connection breaks when the server goes; the queries that need the server will say so.
   session.on('error', () => {});
   const ended = new Promise<void>((resolve) => session.once('end', resolve));
   await session.connect();
@@ -119,12 +113,12 @@ async function takeHold(
   return { cluster, session, ended };
 }
 
-/** The last program to leave shuts the server down. To be called with the folder locked. */
+/** Shuts down the server if this is the last program. The caller holds the folder lock. */
 async function release({ cluster, session }: Omit<Hold, 'ended'>): Promise<void> {
   const last = await session
     .query('SELECT pg_advisory_unlock_shared($1)', [LOCKS.user])
     .then(() => tryLock(session, LOCKS.user))
-    // Without an answer the server is down already or about to be; stopping it then does no harm.
+    // No answer means the server is down or stopping, and stopping it again is harmless.
     .catch(() => true);
   await session.end().catch(() => {});
   if (last) await cluster.stop();

@@ -1,6 +1,5 @@
-/** A database that this program may use. */
 export interface OpenDatabase {
   url: string;
-  /** Gives the database back; the embedded server is shut down unless another program uses it. */
+  /** Closes the database and shuts down the embedded server unless another program uses it. */
   close(): Promise<void>;
 }

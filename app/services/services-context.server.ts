@@ -3,26 +3,20 @@ import { hasSessionCookie } from '#app/features/accounts/session/session.server.
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Services } from './services.server.ts';
 
-/** Where loaders and actions find the services: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>();
 
-/**
- * The services for one request. Anyone who is signed in may just have changed something and reads it from the database
- * it was written to; everyone else may read from a replica.
- */
+/** Services for one request: signed-in users read from the primary, to see their own changes. */
 export function servicesFor(services: Services, headers: Headers): Services {
   return hasSessionCookie(headers) ? { ...services, readDb: services.db } : services;
 }
 
-/** The services for a page that only reads what everyone may see: their `db` is the one for reading. */
 function forReading(services: Services): Services {
   return { ...services, db: services.readDb };
 }
 
 /**
- * Reads what everyone may see for a request outside of the pages, from where `servicesFor` says. If the primary does not
- * answer, no one can write either, so any database that answers will do.
- * @param read is given the services to read by, and called once more where their database does not answer
+ * Reads public data outside pages. If the primary is down, no one can write, so any database will do.
+ * @param read called again with other services if their database doesn't respond
  */
 export async function readFor<Answer>(
   services: Services,
@@ -39,7 +33,6 @@ export async function readFor<Answer>(
   }
 }
 
-/** `forReading` of the services of a request. */
 export function readingServices(context: Readonly<RouterContextProvider>): Services {
   return forReading(context.get(servicesContext));
 }

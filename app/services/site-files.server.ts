@@ -6,7 +6,7 @@ import { isUploadName } from '#app/features/importing/uploads/store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Storage } from '#app/storage/storage.ts';
 
-/** The files a backup holds beside the database: pictures, also those that wait, and files that imports were made from. */
+/** Files of a backup besides the database: pictures, including pending ones, and import files. */
 export function siteFiles(storage: Storage): StoredFiles[] {
   return [
     {

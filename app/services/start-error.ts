@@ -1,4 +1,4 @@
-/** Why the program cannot start, as one sentence for the operator; no stack trace is shown for it. */
+/** Explains to the operator in one sentence why the program can't start; shown without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }

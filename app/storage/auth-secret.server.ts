@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * The secret everything about accounts is signed with: AUTH_SECRET, or one made at the first start and kept in
- * DATA_DIR, so that people stay signed in over a restart.
- */
+/** AUTH_SECRET, or a secret generated at the first start and stored in DATA_DIR, so that sessions last. */
 export function authSecret({
   authSecret: given,
   dataDir,
@@ -17,7 +14,7 @@ export function authSecret({
   const file = path.join(dataDir, 'auth-secret');
   mkdirSync(dataDir, { recursive: true });
   try {
-    // Fails where the file is there already, also when another process has made it just now.
+    // Fails if the file exists, also if another process has just made it.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -3,7 +3,6 @@ import { createS3Storage } from './s3-storage.server.ts';
 import type { Storage } from './storage.ts';
 import type { StorageConfig } from './storage-config.server.ts';
 
-/** The storage that the configuration names: a bucket, or the folder in which everything else is kept. */
 export function createStorage({ s3, dataDir }: StorageConfig & { dataDir: string }): Storage {
   return s3 ? createS3Storage(s3) : createFolderStorage(dataDir);
 }

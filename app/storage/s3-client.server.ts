@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 
-/** An S3-compatible service and a bucket on it. */
 export interface S3Settings {
-  /** e.g. `https://s3.eu-west-2.amazonaws.com`; or with the bucket's name in front of the host's. */
+  /** Such as `https://s3.eu-west-2.amazonaws.com`, or with the bucket's name prepended to the host. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -13,45 +12,40 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** How long to wait, in milliseconds. */
+/** Milliseconds. */
 export interface S3Patience {
-  /** For the beginning of an answer. */
   answerMs: number;
-  /** Before the second try; each one after waits twice as long. */
+  /** Before the second try; doubles for each one after. */
   retryMs: number;
 }
 
-/** The storage has said no, or nothing at all, however often it was asked. */
+/** The storage refused or didn't respond, after all retries. */
 export class StorageError extends Error {
   override name = 'StorageError';
 }
 
 interface S3Request {
-  /** Null asks the bucket itself. */
+  /** Null asks for the bucket itself. */
   name: string | null;
   query?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer> | string;
 }
 
-/** Sends signed requests to a bucket. */
 export interface S3Client {
-  /**
-   * The answer where it is a success or says that there is no such file (404).
-   * @throws StorageError for any other, after having tried again where that may help
-   */
+  /** Returns a successful response or a 404.  @throws StorageError for any other, after useful retries */
   send(method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE', request: S3Request): Promise<Response>;
 }
 
 const ATTEMPTS = 4;
 const PATIENCE: S3Patience = { answerMs: 30_000, retryMs: 200 };
 
-/** Makes a client of one bucket (AWS Signature Version 4, with the body's hash in it). */
+/** AWS Signature Version 4, including the body's hash. */
 export function createS3Client(settings: S3Settings, patience: S3Patience = PATIENCE): S3Client {
   const { region, accessKeyId, secretAccessKey } = settings;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const base = bucketAddress(settings);
 
-  /** @returns null where another try may help, with the reason in `failures` */
+  /** @returns null if a retry may help, with the reason in `failures` */
   async function attempt(method: string, request: S3Request, failures: string[]): Promise<Response | null> {
     const { name, query = {}, body } = request;
     const address = new URL(name === null ? base : `${base}/${name}`);
@@ -100,14 +94,13 @@ export function createS3Client(settings: S3Settings, patience: S3Patience = PATI
   };
 }
 
-/** The bucket's own host where the endpoint names it (virtual-hosted style), else a path on the endpoint's. */
+/** The bucket's own host if the endpoint names it (virtual-hosted style), else a path on the endpoint's. */
 function bucketAddress({ endpoint, bucket }: S3Settings): string {
   const { origin, pathname, hostname } = new URL(endpoint);
   const base = origin + withoutTrailingSlashes(pathname);
   return hostname.startsWith(`${bucket}.`) ? base : `${base}/${bucket}`;
 }
 
-/** Status and code, e.g. `403 SignatureDoesNotMatch`. */
 async function errorOf(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
   const code = /<Code>([^<]{1,100})<\/Code>/.exec(text)?.[1];

@@ -7,10 +7,9 @@ import {
 } from './s3-client.server.ts';
 import { checkedName, type Storage, type StoredFile } from './storage.ts';
 
-/** Parts but the last must be of one length, at least 5 MiB; a file has at most 10,000. One is held in memory. */
+/** S3 needs equal parts of at least 5 MiB except the last, at most 10,000. One is held in memory. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Keeps files in a bucket of an S3-compatible service. */
 export function createS3Storage(settings: S3Settings, patience?: S3Patience): Storage {
   const client = createS3Client(settings, patience);
   return {
@@ -22,7 +21,6 @@ export function createS3Storage(settings: S3Settings, patience?: S3Patience): St
         if (first.byteLength < PART_BYTES) await put(client, name, first);
         else await putParts(client, name, first, parts);
       } finally {
-        // Discards the rest of the answer.
         await parts.return(undefined);
       }
     },
@@ -104,7 +102,7 @@ async function putParts(
   }
 }
 
-/** Cuts what comes into parts of one length, which share one piece of memory: each is good until the next is asked for. */
+/** Cuts a stream into equal parts that share one buffer: each is valid until the next is requested. */
 async function* inParts(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {

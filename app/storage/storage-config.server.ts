@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { optional, webAddress } from '#app/platform/environment-values.ts';
 import type { S3Settings } from './s3-client.server.ts';
 
-/** The variables of an S3-compatible storage, for the schema of the whole environment. */
 export const storageEnvironment = {
   S3_ENDPOINT: optional(webAddress),
   S3_BUCKET: optional(
@@ -19,13 +18,11 @@ type StorageSettings = {
   [Name in keyof typeof storageEnvironment]?: z.output<(typeof storageEnvironment)[Name]>;
 };
 
-/** The part of the configuration that says where uploaded files are kept. */
 export interface StorageConfig {
-  /** Null: in `dataDir`. */
+  /** Null: stored in `dataDir`. */
   s3: S3Settings | null;
 }
 
-/** What is wrong with variables that depend on each other, one line each. */
 export function storageProblems(settings: StorageSettings): string[] {
   const names = Object.keys(storageEnvironment) as (keyof StorageSettings)[];
   const missing = names.filter((name) => settings[name] === undefined);
@@ -33,7 +30,6 @@ export function storageProblems(settings: StorageSettings): string[] {
   return [`${missing.join(', ')} must be set together with the other S3 variables.`];
 }
 
-/** The configuration of the storage, from settings without problems. */
 export function storageConfig(settings: StorageSettings): StorageConfig {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {

@@ -7,10 +7,6 @@ const SENTENCES: Record<string, string> = {
   EIO: 'The disk of the server does not work as it should.',
 };
 
-/**
- * Why the server can't store a file, in two sentences for the sender.
- * @returns null if the error is not about the disk
- */
 export function storageFault(error: unknown): string | null {
   const { code } = (error ?? {}) as { code?: unknown };
   const sentence = typeof code === 'string' ? SENTENCES[code] : undefined;

@@ -3,11 +3,9 @@ import type { ComponentType, ReactNode } from 'react';
 interface BadgeProps {
   icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   children: ReactNode;
-  /** Ground and text colour. */
   className?: string;
 }
 
-/** A pill with an icon and a word or two; it is not a control. */
 export function Badge({ icon: Icon, children, className = 'bg-sunken text-ink' }: BadgeProps) {
   return (
     <span className={`badge ${className}`}>

@@ -6,17 +6,16 @@ import { Link } from './link.tsx';
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Drawn before the label. */
   icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean }> | undefined;
 }
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Shows a spinner in place of the icon, says so to screen readers and ignores further presses. */
+    /** Replaces the icon with a spinner, announces it to screen readers and ignores further presses. */
     loading?: boolean;
   };
 
-/** A button; `type` is `button` unless said otherwise. */
+/** Defaults to `type="button"`. */
 export function Button({
   variant = 'primary',
   size = 'default',
@@ -34,7 +33,7 @@ export function Button({
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (loading) return event.preventDefault();
-    // The words change while loading; keeping the width keeps the neighbours where they are.
+    // The label changes while loading; a fixed width avoids a layout shift.
     setPressedWidth(event.currentTarget.offsetWidth);
     onClick?.(event);
   }
@@ -57,15 +56,12 @@ export function Button({
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Look & {
     href: string;
-    /** Drawn after the label. */
     trailingIcon?: LucideIcon | undefined;
-    /** Opens in a new tab, and says so to screen readers. */
     newTab?: boolean;
-    /** Takes the place of the page being shown in the history. */
     replace?: boolean;
   };
 
-/** A link which looks like a button: a router link within the site, a plain one for `tel:` and other sites. */
+/** A link styled as a button: a router link within the site, a plain one for `tel:` and other sites. */
 export function ButtonLink({
   variant = 'primary',
   size = 'default',
@@ -104,7 +100,7 @@ export function ButtonLink({
   );
 }
 
-/** Tells screen readers what the `external-link` icon tells the eye. */
+/** Screen reader text for the `external-link` icon. */
 export function NewTabHint() {
   return (
     <>
@@ -116,11 +112,10 @@ export function NewTabHint() {
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon;
-  /** What the button does, for those who cannot see the icon. */
   label: string;
 };
 
-/** A 44 px square button with an icon alone. */
+/** A 44 px square button with only an icon. */
 export function IconButton({
   icon: Icon,
   label,

@@ -1,4 +1,3 @@
-/** The link whose page, or a page below it, is at `pathname`; the longest address wins. */
 export function currentLink<T extends { href: string }>(
   links: readonly T[],
   pathname: string,

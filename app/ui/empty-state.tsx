@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** A decorative drawing. */
   art: ReactNode;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Stands where a list would be that has nothing in it: why, and what to do next. */
 export function EmptyState({ art, title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-[36rem] flex-col items-center py-8 text-center">

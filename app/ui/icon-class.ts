@@ -1,4 +1,3 @@
-/** Icons on every card and search form. */
 export type IconName =
   | 'bed-double'
   | 'check'
@@ -16,10 +15,7 @@ export type IconName =
   | 'sun'
   | 'trees';
 
-/**
- * Classes that put an icon before what an element says, without an element of its own: a page shows a hundred and fifty
- * of them. The drawings are in icons.css, which icons.test.tsx writes.
- */
+/** Draws icons without elements of their own, as a page shows 150 of them. icons.test.tsx generates icons.css. */
 export function iconClass(name: IconName): string {
   return `icon icon-${name}`;
 }

@@ -14,14 +14,11 @@ interface NoticeProps {
   tone: NoticeTone;
   title: ReactNode;
   children?: ReactNode;
-  /** A button or link saying what to do about it. */
   action?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits; neither for a notice that is there from the start. */
   role?: 'alert' | 'status';
   className?: string;
 }
 
-/** A message in the page, in the place of what it is about. */
 export function Notice({ tone, title, children, action, role, className = '' }: NoticeProps) {
   const { icon: Icon, box, iconColour } = TONES[tone];
   return (

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface OnDemandButtonProps {
-  /** What it opens. */
   popup: 'dialog' | 'menu';
-  /** Fetches the code of that ahead, and for good; see `useOnDemand`. */
   prefetch: () => void;
   request: () => Promise<boolean>;
-  /** Address with the same to find, for when the code does not come. */
+  /** Fallback address if the code fails to load. */
   otherwise: string;
   className: string;
   children: ReactNode;
 }
 
-/** The button of a menu whose code is fetched by the first press. What comes brings its own button in this one's place. */
+/** Menu button whose code loads on the first press. The loaded component replaces this button. */
 export function OnDemandButton({
   popup,
   prefetch,

@@ -2,16 +2,13 @@ import type { ReactNode } from 'react';
 import { Container } from './container.tsx';
 
 interface PageBandProps {
-  /** Stands above the title, such as a link back. */
   above?: ReactNode;
   title: ReactNode;
   lede?: ReactNode;
   children?: ReactNode;
-  /** Puts the words where running text of 42.5rem stands below them, in the middle of the page. */
   overText?: boolean;
 }
 
-/** The marigold band with the page's heading, below the navigation of every public page. */
 export function PageBand({ above, title, lede, children, overText = false }: PageBandProps) {
   return (
     <div className="relative overflow-hidden bg-band">
@@ -28,7 +25,7 @@ export function PageBand({ above, title, lede, children, overText = false }: Pag
   );
 }
 
-/** Hills and footpath at the foot of a marigold band, which has to be `relative`. */
+/** Hills and footpath at the bottom of a marigold band, which must be `relative`. */
 function Landscape() {
   return (
     <svg

@@ -5,16 +5,14 @@ import { Link } from './link.tsx';
 interface PageLinksProps {
   page: number;
   pages: number;
-  /** Address of a page by its number. */
   addressOf: (page: number) => string;
-  /** What the links before and after are called. */
   newer: string;
   older: string;
 }
 
 const NUMBERS_EACH_SIDE = 2;
 
-/** Links to the other pages of a list; nothing where there is one page. */
+/** Pagination; renders nothing for a single page. */
 export function PageLinks({ page, pages, addressOf, newer, older }: PageLinksProps) {
   if (pages < 2) return null;
   return (
@@ -52,7 +50,6 @@ export function PageLinks({ page, pages, addressOf, newer, older }: PageLinksPro
   );
 }
 
-/** The first page, the last, and those near this one. */
 function nearbyPages(page: number, pages: number): number[] {
   return Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= NUMBERS_EACH_SIDE,

@@ -4,11 +4,11 @@ import { Notice } from './notice.tsx';
 interface ProblemNoticeProps {
   title?: string;
   className?: string;
-  /** Why it was not done; empty where it was. */
+  /** Empty if there was no problem. */
   children: ReactNode;
 }
 
-/** Says why what was asked for was not done, and nothing where it was. */
+/** Renders nothing without a problem. */
 export function ProblemNotice({ title = 'Not done', className = 'mb-5', children }: ProblemNoticeProps) {
   if (!children) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `condition` has held for `milliseconds`; false at once when it ends. Spares a flash of short waits. */
+/** True once `condition` has held for `milliseconds`; false as soon as it ends. Avoids flicker of short waits. */
 export function useDelayed(condition: boolean, milliseconds: number): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {

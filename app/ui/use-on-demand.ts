@@ -1,18 +1,14 @@
 import { useState } from 'react';
 
 interface OnDemand<Component> {
-  /** Null until it has been asked for and has come. */
+  /** Null until loaded. */
   component: Component | null;
-  /** Fetches the code ahead, when it is likely to be needed. */
   prefetch(): void;
-  /** Fetches the code and has `component` set; false when it could not be had. */
+  /** Loads the code and sets `component`; false if it failed. */
   request(): Promise<boolean>;
 }
 
-/**
- * A component whose code is fetched when it is first needed, such as what a menu's button opens.
- * @param load imports its module; the same function each time
- */
+/** A component whose code loads when first needed. @param load must be a stable function */
 export function useOnDemand<Component>(load: () => Promise<Component>): OnDemand<Component> {
   const [component, setComponent] = useState<Component | null>(null);
   return {

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
-/**
- * Asks before the page is left while there are unsaved changes; sending the form is no leaving. Back, pressed while it
- * asks, stays.
- */
+/** Asks before leaving a page with unsaved changes, except by submitting the form. */
 export function useUnsavedGuard(hasChanges: boolean): Blocker {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasChanges && currentLocation.pathname !== nextLocation.pathname,
@@ -17,7 +14,7 @@ export function useUnsavedGuard(hasChanges: boolean): Blocker {
   }, [hasChanges]);
   const asked = useRef<object | undefined>(undefined);
   useEffect(() => {
-    // Held up once more: that was Back, which would lead from the question to the page.
+    // Blocked a second time by Back, which would leave the page from the dialog.
     if (asked.current && blocker.state === 'blocked' && asked.current !== blocker.location) blocker.reset();
     asked.current = blocker.location;
   }, [blocker]);

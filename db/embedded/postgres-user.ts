@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Who PostgreSQL's programs run as; null means as ourselves. */
+/** User of PostgreSQL's programs; null for the current one. */
 export interface PostgresUser {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the system's `postgres` account, made if missing.
- * @returns null unless this process is root
- * @throws Error with a sentence for the operator when the account can be neither found nor made
+ * PostgreSQL refuses to run as root, so root uses the `postgres` account, created if missing; null if not
+ * root.
+ * @throws Error with a sentence for the operator if the account can be neither found nor created
  */
 export async function findPostgresUser(): Promise<PostgresUser | null> {
   if (process.getuid?.() !== 0) return null;
@@ -22,7 +22,7 @@ export async function findPostgresUser(): Promise<PostgresUser | null> {
   if (known) return known;
   await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
     .catch(() =>
-      // Alpine has only BusyBox's tool.
+      // Alpine only has BusyBox's tool.
       run('adduser', ['-S', '-D', '-H', 'postgres']),
     )
     .catch(() => undefined);
@@ -42,10 +42,7 @@ async function lookUp(name: string): Promise<PostgresUser | null> {
   }
 }
 
-/**
- * The command line which runs `program` as `user`. Where a folder on the way to `paths` is closed to that
- * user (a checkout below /root, say), the one capability that opens it is lent along.
- */
+/** Command line that runs `program` as `user`, able to open the folders leading to `paths`. */
 export async function commandAs(
   user: PostgresUser | null,
   program: string,

@@ -1,22 +1,19 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a running server writes about itself into `postmaster.pid`. */
+/** Content of a running server's `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** Accepts no new clients, and may wait for current ones. */
+  /** True if it accepts no new clients. */
   isStopping: boolean;
 }
 
-/** Lines of the file, counted from 0: https://www.postgresql.org/docs/current/storage-file-layout.html */
+/** Zero-based lines of the file: https://www.postgresql.org/docs/current/storage-file-layout.html */
 const PORT_LINE = 3;
 const STATUS_LINE = 7;
 
-/**
- * Reads which server runs on a cluster, if any. A file left by a killed server whose process number now
- * belongs to another program is removed, since PostgreSQL itself would take that program for a server.
- */
+/** Finds a cluster's running server; removes a killed one's file whose process id has been reused. */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | null> {
   const file = path.join(clusterDir, 'postmaster.pid');
   const lines = await readFile(file, 'utf8').then(
@@ -36,7 +33,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it exists, with another owner.
+    // EPERM: the process exists, with another owner.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   if (process.platform !== 'linux') return true;

@@ -1,4 +1,4 @@
-/** What programs need to find their files and to tell the time; on Windows the names are written in other ways. */
+/** Variables that programs need for files and time. Windows spells some of them differently. */
 const NEEDED = new Set([
   'PATH',
   'LANG',
@@ -11,10 +11,7 @@ const NEEDED = new Set([
   'LD_LIBRARY_PATH',
 ]);
 
-/**
- * Environment of PostgreSQL's programs, without the site's own, whose secrets a database function could read.
- * Messages are in English.
- */
+/** Environment without the site's secrets, which database functions could read; in English. */
 export function serverEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const remaining = Object.entries(environment).filter(([name]) => {
     const upper = name.toUpperCase();

@@ -1,32 +1,30 @@
 import pg from 'pg';
 
-/** The one the site connects as, of the same name as its database: it owns that database and has no other right. */
+/** The site's role, named like the database that it owns; it has no other right. */
 const SITE_ROLE = 'directory';
 const DATABASE = 'directory';
-/** For set-up alone: its password is read when there is something to set up. */
+/** Used only for setting up. */
 export const SUPERUSER = 'directory_setup';
-/** There for the time of one transaction only. */
+/** Exists during one transaction only. */
 const MOVER = 'directory_mover';
 
 const CONNECT_MS = 5000;
-/** Only a program of an earlier version, still at work, holds what is to be moved. */
+/** Only a running program of an earlier version could hold these locks. */
 const LOCK_SECONDS = 4;
 
 const ORDINARY = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
 const WRONG_PASSWORD = '28P01';
 const LOCK_TIMEOUT = '55P03';
 
-/** How the site reaches its database on the server that runs at `port` of loopback. */
 export function siteUrl(port: number, password: string): string {
   return `postgres://${SITE_ROLE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
 }
 
 /**
- * Makes the site's database and role where they are missing, and takes the rights of a superuser from a role that
- * an earlier version gave them. Each step is done whole or not at all, so that a killed start leaves a state the next
- * start goes on with.
- * @param setUpPassword reads the superuser's password, or makes it; asked only when there is something to set up
- * @throws Error with a sentence for the operator, or the driver's own when the server goes meanwhile
+ * Creates the site's database and role if missing, in atomic steps, and removes superuser rights of earlier
+ * versions.
+ * @param setUpPassword reads or creates the superuser's password; called only if needed
+ * @throws Error with a sentence for the operator, or the driver's own if the server stops meanwhile
  */
 export async function prepareSiteRole(
   port: number,
@@ -36,7 +34,7 @@ export async function prepareSiteRole(
   const site = { user: SITE_ROLE, password, port };
   const found = await withClient({ ...site, database: 'postgres' }, look).catch(noneIfRefused);
   if (found?.superuser) {
-    // An earlier version was stopped before it had made the database.
+    // An earlier version was stopped before it had created the database.
     if (!found.database) await withClient({ ...site, database: 'postgres' }, makeDatabase);
     await takeRightsAway({ ...site, database: DATABASE }, await setUpPassword());
   } else if (!found?.database) {
@@ -47,7 +45,6 @@ export async function prepareSiteRole(
 
 interface Found {
   superuser: boolean;
-  /** Whether the site's database exists. */
   database: boolean;
 }
 
@@ -60,7 +57,7 @@ async function look(client: pg.Client): Promise<Found | undefined> {
   return rows[0];
 }
 
-/** A role that does not exist is refused like one whose password is another. */
+/** A missing role is rejected like a wrong password. */
 function noneIfRefused(error: unknown): undefined {
   if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error;
 }
@@ -75,7 +72,7 @@ function explainRefusal(error: unknown): never {
 
 async function makeRoleAndDatabase(client: pg.Client, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [SITE_ROLE]);
-  // A role that is there has lost its password file.
+  // An existing role has lost its password file.
   await client.query(`BEGIN; ${KEEP_OUT_OF_LOG};
     ${rowCount ? 'ALTER' : 'CREATE'} ROLE ${SITE_ROLE} ${ORDINARY} PASSWORD ${pg.escapeLiteral(password)};
     ${MAY_CHECKPOINT};
@@ -88,16 +85,15 @@ async function makeDatabase(client: pg.Client): Promise<void> {
   if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${SITE_ROLE}`);
 }
 
-/** A statement that fails is logged with all it says. */
+/** Failing statements are logged in full, passwords included. */
 const KEEP_OUT_OF_LOG = `SET LOCAL log_min_error_statement = 'panic'`;
 
 /** Ends the first start with a checkpoint, so that a crash soon after does not repeat its work. */
 const MAY_CHECKPOINT = `GRANT pg_checkpoint TO ${SITE_ROLE}`;
 
 /**
- * Gives what people and the site have made to the site's new role. PostgreSQL's own REASSIGN OWNED refuses the role
- * that the cluster was made with, since the system's tables are that role's as well. What belongs to an extension stays
- * as it is, and so does what only a superuser may own.
+ * Hands objects to the new role. REASSIGN OWNED refuses the role that created the cluster, since it owns
+ * system tables.
  */
 const HAND_OVER = `DO $$
 DECLARE statement text;
@@ -128,10 +124,7 @@ BEGIN
   END LOOP;
 END $$`;
 
-/**
- * The role that a cluster was made with stays a superuser for good, so it gets the other name and another password,
- * and a new role takes over its name, its password and what it owned: in one transaction.
- */
+/** The role that created a cluster stays a superuser, so it is renamed and a new role takes its place. */
 async function takeRightsAway(site: pg.ClientConfig, setUpPassword: string): Promise<void> {
   const { password } = site;
   await withClient(site, (client) =>
@@ -163,7 +156,7 @@ async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ host: '127.0.0.1', ...address, connectionTimeoutMillis: CONNECT_MS });
-  // Said by the query or the connection attempt as well.
+  // The query or the connection attempt reports it too.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,11 +1,7 @@
-/** What pg_ctl ends with: it knows that there is a log, and keeps to itself where. */
+/** Last line of pg_ctl's message, which doesn't say where the log is. */
 const HINT = 'Examine the log output.';
 
-/**
- * Why the built-in database did not start, for the operator.
- * @param words what the program said
- * @param log where the server has written why; null of a program that writes nothing there
- */
+/** Explains why the built-in database did not start. @param log the server's log; null if none */
 export function startFault(words: string, log: string | null): string {
   const said = words.trim();
   const fault = `The built-in database did not start: ${said}`;

@@ -2,17 +2,14 @@ import pg from 'pg';
 
 const LONGEST_ANSWER_MS = 2000;
 
-/** Asks one server the same question now and then, on a connection of its own, which no load can keep busy. */
+/** Repeats one query to a server on its own connection, unaffected by load. */
 export interface Probe<Row> {
-  /** @throws Error when there is no connection or answer in time */
+  /** @throws Error if there is no connection or answer in time */
   ask(): Promise<Row>;
   close(): Promise<void>;
 }
 
-/**
- * @param question a statement that returns one row
- * @param longestMs for connecting, and for answering, each
- */
+/** @param question a statement that returns one row  @param longestMs for connecting and answering, each */
 export function createProbe<Row extends object>(
   url: string,
   question: string,
@@ -27,7 +24,6 @@ export function createProbe<Row extends object>(
       connectionTimeoutMillis: longestMs,
       query_timeout: longestMs,
     });
-    // The next question will say so.
     client.on('error', () => {});
     await client.connect();
     return client;
@@ -37,7 +33,7 @@ export function createProbe<Row extends object>(
     const left = connected;
     connected = null;
     const client = await left?.catch(() => null);
-    // Saying goodbye to a server that hangs would hang as well.
+    // Closing the connection of a hanging server would hang too.
     void client?.end().catch(() => {});
   }
 
@@ -56,7 +52,7 @@ export function createProbe<Row extends object>(
 
   return {
     ask() {
-      // A connection takes one question at a time.
+      // A connection runs one query at a time.
       const answer = last.then(askOnce);
       last = answer.catch(() => {});
       return answer;

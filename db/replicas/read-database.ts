@@ -7,17 +7,13 @@ import { parseLogPosition } from './log-position.ts';
 import { createProbe } from './probe.ts';
 import { type Absence, openReplica, type Replica } from './replica.ts';
 
-/** A database for reading what everyone may see: replicas where they can be trusted, else the primary. */
 export interface ReadDatabase {
   db: Database;
-  /**
-   * Call it when visible content has changed: replicas are used again once they have replayed the change.
-   * @param isReported whether the primary reported it; otherwise it may have changed while disconnected
-   */
+  /** Call it when visible content has changed, for replicas to replay. @param isReported by the primary */
   contentChanged(isReported: boolean): void;
-  /** By what is known whether changes are heard of. While they are not, the primary is asked, unless it is gone. */
+  /** Sets how to find out if changes arrive. Otherwise the primary is used unless it is gone. */
   hearBy(hears: () => boolean): void;
-  /** Whether the primary is away, so that what a replica shows may be from before the last changes. */
+  /** True if the primary is away, so that replicas may be outdated. */
   mayShowPast(): boolean;
   close(): Promise<void>;
 }
@@ -25,31 +21,27 @@ export interface ReadDatabase {
 interface Primary {
   pool: pg.Pool;
   db: Database;
-  /** Address at which it can always be reached. */
+  /** Address of the primary, bypassing poolers. */
   url: string;
 }
 
-/** Called when a replica is left out, with the reason, and when it is taken back (null). */
+/** Called when a replica is left out, with the reason, and when it is used again (null). */
 type OnReplica = (name: string, absence: Absence | null) => void;
 
 const BETWEEN_CHECKS_MS = 1000;
 /** While a replica has yet to replay the last change. */
 const BETWEEN_CATCHING_UP_MS = 100;
-/** While the primary is away. Two attempts and the pause between them have to take less than ABSENCE_MS. */
+/** While the primary is away. Two attempts and the pause between them must take less than ABSENCE_MS. */
 const BETWEEN_ATTEMPTS_MS = 250;
-/** For connecting and for answering, each: behind a machine under load both take their time. */
+/** For connecting and answering, each. */
 const LONGEST_ATTEMPT_MS = 1000;
 const QUESTION = 'SELECT pg_current_wal_insert_lsn()::text AS position';
 
-/** Without replicas, reading is done by the primary. */
 export function readFromPrimary({ db }: Pick<Primary, 'db'>): ReadDatabase {
   return { db, contentChanged() {}, hearBy() {}, mayShowPast: () => false, async close() {} };
 }
 
-/**
- * Reads from replicas. A single statement goes to a replica that responds, has little lag and has replayed every
- * visible change; failures are retried on the primary. Transactions and cursors go to the primary.
- */
+/** Sends single statements to replicas that have every visible change, else to the primary. */
 export function readFromReplicas(
   primary: Primary,
   urls: readonly string[],
@@ -60,16 +52,13 @@ export function readFromReplicas(
   const probe = createProbe<{ position: string }>(primary.url, QUESTION, LONGEST_ATTEMPT_MS);
   const reported = new Map<Replica, Absence | null>();
   let hears = () => false;
-  /** When the last attempt began that the primary did not answer, and when it was last heard of. */
+  /** Start of the last unanswered attempt, and time of the last answer. */
   let missedAt = Number.NEGATIVE_INFINITY;
   let heardAt = Number.NEGATIVE_INFINITY;
   let turn = 0;
   const closed = new AbortController();
 
-  /**
-   * Only if the primary neither responds nor reports changes is it certain enough that no one can write. This holds
-   * for a limited time, and the first save after an outage waits for it to end.
-   */
+  /** True if the primary neither responds nor reports changes, so that no one can write, for a while. */
   const primaryIsGone = () => !hears() && isMissing() && performance.now() - missedAt < ABSENCE_MS;
   const isMissing = () => missedAt > heardAt;
 
@@ -100,7 +89,7 @@ export function readFromReplicas(
     onReplica(name, absence);
   }
 
-  /** Does the same over and over, with pauses, until this is closed. Never rejects when `work` does not. */
+  /** Repeats `work` with pauses until closed. `work` must not reject. */
   async function repeat(work: () => Promise<void>, pauseMs: () => number): Promise<void> {
     while (!closed.signal.aborted) {
       await work();
@@ -114,7 +103,7 @@ export function readFromReplicas(
     );
     return catchingUp ? BETWEEN_CATCHING_UP_MS : BETWEEN_CHECKS_MS;
   };
-  // Each by itself: a server that hangs must not keep what the others say from being known.
+  // Separate, so that a hanging server doesn't delay checks of the others.
   void repeat(askPrimary, () => (isMissing() ? BETWEEN_ATTEMPTS_MS : betweenChecks()));
   for (const replica of replicas) void repeat(() => check(replica), betweenChecks);
 
@@ -125,7 +114,7 @@ export function readFromReplicas(
   }
 
   async function query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    // What was found out when it was last asked no longer counts, as after a time in which this process stood still.
+    // The last answer no longer counts, for example after this process was suspended.
     if (!hears() && isMissing() && !primaryIsGone()) await askPrimary();
     for (let tries = 0; tries < replicas.length; tries += 1) {
       const replica = chooseReplica();
@@ -140,7 +129,7 @@ export function readFromReplicas(
     return primary.pool.query(statement, values);
   }
 
-  // The primary's pool in everything but where it sends single statements.
+  // The primary's pool, except for single statements.
   const pool: pg.Pool = Object.assign(Object.create(primary.pool) as pg.Pool, {
     query,
     connect: () => primary.pool.connect(),

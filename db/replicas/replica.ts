@@ -2,30 +2,27 @@ import pg from 'pg';
 import { parseLogPosition } from './log-position.ts';
 import { createProbe } from './probe.ts';
 
-/** Why a replica is not asked. */
 export type Absence = 'no answer' | 'no replica' | 'behind';
 
-/** One read replica and what is known of it. */
 export interface Replica {
-  /** Host and port, for the log: never its password. */
+  /** Host and port for the log, without the password. */
   readonly name: string;
   readonly pool: pg.Pool;
-  /** Replayed position; null while it does not respond or follows no primary. */
+  /** Replayed position; null if it doesn't respond or follows no primary. */
   replayed: bigint | null;
   absence: Absence | null;
-  /** Finds out how far it is. Never throws. */
+  /** Measures its lag. Never throws. */
   check(): Promise<void>;
-  /** Takes note of a query that failed: a server that cannot be reached is not asked again until it answers. */
+  /** Records a failed query; an unreachable server isn't used until it responds to a check. */
   failed(error: unknown): void;
   close(): Promise<void>;
 }
 
 const QUESTION = 'SELECT pg_is_in_recovery() AS follows, pg_last_wal_replay_lsn()::text AS replayed';
 const CONNECT_MS = 2000;
-/** Much longer than any page's query; queries cut off are retried on the primary. */
+/** Much longer than any page's query; cancelled queries are retried on the primary. */
 const LONGEST_QUERY_MS = 5000;
 
-/** Opens a replica; connections are made when first needed. */
 export function openReplica(url: string): Replica {
   const { host } = new URL(url);
   const pool = new pg.Pool({
@@ -46,7 +43,7 @@ export function openReplica(url: string): Replica {
     async check() {
       try {
         const { follows, replayed } = await probe.ask();
-        // One that has become a primary of its own no longer hears of what is written.
+        // A replica that was promoted no longer receives writes.
         replica.replayed = follows && replayed ? parseLogPosition(replayed) : null;
         replica.absence = replica.replayed === null ? 'no replica' : null;
       } catch {
@@ -68,9 +65,8 @@ export function openReplica(url: string): Replica {
 }
 
 /**
- * Whether an error says that the server is in trouble, not that it disliked a statement: all that is no answer of
- * a database, and of the answers those about connections (08), resources (53), shutdown and start (57P) and the
- * system (58, XX). A query cancelled because it stood in the way of what is replayed (40001, 57014) is neither.
+ * True for server trouble: no answer, or classes 08 (connections), 53 (resources), 57P (shutdown, start), 58
+ * and XX (system); not for conflicts with replay (40001, 57014).
  */
 function isServersFault(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(?:08|53|57P|58|XX)/.test(error.code ?? '');

@@ -1,4 +1,3 @@
-/** People, how they sign in, and what keeps others out. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,19 +12,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt } from './shared.ts';
 
-/** Who has registered. This table and the three below it have the columns of better-auth, by its own names. */
+/** This table and the three below use the column names of better-auth. */
 export const users = pgTable(
   'user',
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** In lower case. */
+    /** Lower case. */
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
     /** When an operator disabled the account; sign-in is blocked until it is enabled. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
-    /** Whether a code is asked for after the password. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -55,7 +53,6 @@ export const sessions = pgTable(
   ],
 );
 
-/** Ways to sign in: here always a password, stored as a hash. */
 export const accounts = pgTable(
   'account',
   {
@@ -81,7 +78,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** What codes are made from that are asked for after the password; secret and codes are encrypted with `AUTH_SECRET`. */
+/** TOTP secrets; secret and backup codes are encrypted with `AUTH_SECRET`. */
 export const twoFactors = pgTable(
   'two_factor',
   {
@@ -90,9 +87,7 @@ export const twoFactors = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     secret: text().notNull(),
-    /** For when the app is lost; each is good once. */
     backupCodes: text('backup_codes').notNull(),
-    /** A code of the app has been given. */
     verified: boolean().notNull().default(false),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: timestamp('locked_until', { withTimezone: true }),
@@ -100,7 +95,7 @@ export const twoFactors = pgTable(
   (table) => [uniqueIndex('two_factor_user_key').on(table.userId)],
 );
 
-/** Links sent by mail: `identifier` holds a hash of the secret in the link. */
+/** Emailed links: `identifier` holds a hash of the secret in the link. */
 export const verifications = pgTable(
   'verification',
   {
@@ -125,11 +120,9 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     display_name: text().notNull(),
     admin: boolean().notNull().default(false),
-    /** Writes for the blog. */
     editor: boolean().notNull().default(false),
-    /** Looks after listings and what people send. */
     moderator: boolean().notNull().default(false),
-    /** An operator has made this user an admin: they may turn the right off and on again. */
+    /** Granted by an operator: the user may turn the right off and on again. */
     admin_granted: boolean().notNull().default(false),
     updated_at: createdAt(),
   },
@@ -139,23 +132,17 @@ export const profiles = pgTable(
   ],
 );
 
-/**
- * Addresses whose admin rights an operator has removed: they can't be turned on again, not even with a new account.
- * Granting the right deletes the row.
- */
+/** Addresses whose admin rights an operator has removed, also for new accounts, until granted again. */
 export const adminRevocations = pgTable('admin_revocations', {
-  /** SHA-256 of the email address in lower case, in hexadecimal digits. */
+  /** SHA-256 of the lower-case email address, in hexadecimal digits. */
   email_hash: text().primaryKey(),
 });
 
-/**
- * What people who have been asked to register may do once they have shown that the address is theirs. A row goes when they have,
- * and when it has expired.
- */
+/** Rights of invited people, granted once they confirm their address. Deleted then, or on expiry. */
 export const invitations = pgTable(
   'invitations',
   {
-    /** In lower case. */
+    /** Lower case. */
     email: text().primaryKey(),
     role: text().$type<'member' | 'editor' | 'moderator' | 'admin'>().notNull(),
     invited_by: text().references(() => users.id, { onDelete: 'set null' }),
@@ -168,18 +155,17 @@ export const invitations = pgTable(
   ],
 );
 
-/** Captchas that have been accepted: each counts once. */
+/** Accepted captchas, each valid once. */
 export const captchaUses = pgTable(
   'captcha_uses',
   {
     challenge: text().primaryKey(),
-    /** From then on the captcha is refused for its age, and the row can go. */
     expires_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('captcha_uses_expires_idx').on(table.expires_at)],
 );
 
-/** Attempts within a span of time, shared by all nodes. The columns are those of rate-limiter-flexible. */
+/** Rate limits shared by all nodes, in the table format of rate-limiter-flexible. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

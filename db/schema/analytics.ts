@@ -1,4 +1,3 @@
-/** What visitors look at. */
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Page views by day (Europe/London), without cookies, addresses or visitors. */
@@ -27,7 +26,6 @@ export const callCounts = pgTable(
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );
 
-/** Calls of the last days by listing, added up from `callCounts`: added to at once, and without the days that are over every hour. */
 export const recentCalls = pgTable(
   'recent_calls',
   {
@@ -41,19 +39,16 @@ export const recentCalls = pgTable(
   ],
 );
 
-/** Searches of each day: by postcode district at the most, never by a full postcode or a position. */
+/** Daily searches, by postcode district at most, never by full postcode or position. */
 export const searchCounts = pgTable(
   'search_counts',
   {
     day: date().notNull(),
-    /** Empty: all services. */
+    /** Empty for all services. */
     service: text().notNull(),
-    /**
-     * Postcode district (`SO23`), or its letters (`EH`) outside the site's data; name of a town; `own position`;
-     * unrecognised words in quotes; empty for everywhere.
-     */
+    /** District (`SO23`), or area (`EH`) without local data; town; `own position`; quoted words; empty. */
     place: text().notNull(),
-    /** Miles round a postcode or the visitor's own position; 0 for none. */
+    /** Miles around a postcode or the visitor's own position; 0 for none. */
     distance: integer().notNull(),
     nothing_found: boolean().notNull(),
     searches: integer().notNull(),

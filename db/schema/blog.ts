@@ -1,4 +1,3 @@
-/** Articles and their tags. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -31,23 +30,20 @@ export const blogPosts = pgTable(
       .default('draft'),
     created_at: createdAt(),
     updated_at: createdAt(),
-    /** Set by the first publication and kept from then on. */
+    /** First publication; never changed. */
     published_at: timestamp({ withTimezone: true }),
-    /** Address of a picture: of this site (`/uploads/…`) or of another. */
     featured_image: text(),
     meta_title: text(),
     meta_description: text(),
-    /** Separated by commas. */
     keywords: text(),
-    /** Id of the user who wrote it; the text stays when they go. */
+    /** Null once the author's account is deleted. */
     author_id: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Grows by one with each save, to detect saves of an outdated version. */
+    /** Incremented with each save, to detect saves of an outdated version. */
     version: integer().notNull().default(1),
-    /** Came with the demo data and has never been edited. */
     demo: boolean().notNull().default(false),
-    /** What is searched for parts of words, in lower case. */
+    /** Lower case, for searching parts of words. */
     search_text: text().notNull().generatedAlwaysAs(sql`lower(title || E'\n' || content)`),
-    /** What is searched for the beginnings of words: lower-case letters and digits of any script. */
+    /** For prefix searches: lower-case letters and digits of any script. */
     search_words: tsvector()
       .notNull()
       .generatedAlwaysAs(
@@ -55,7 +51,6 @@ export const blogPosts = pgTable(
           String.raw`to_tsvector('simple', regexp_replace(lower(title || ' ' || content), '[^a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]+', ' ', 'g'))`,
         ),
       ),
-    /** The signs in it which few texts have: a search for one reads only those that do. */
     search_signs: text()
       .notNull()
       .generatedAlwaysAs(sql.raw(String.raw`regexp_replace(title || content, '[^%_\\$&@+=<{}~^]', '', 'g')`)),
@@ -81,7 +76,7 @@ export const blogPosts = pgTable(
   ],
 );
 
-/** Slugs that published posts had before: their addresses lead on to the present ones. */
+/** Former slugs of published posts; their addresses redirect. */
 export const blogOldSlugs = pgTable(
   'blog_old_slugs',
   {
@@ -93,7 +88,6 @@ export const blogOldSlugs = pgTable(
   (table) => [index('blog_old_slugs_post_idx').on(table.post_id)],
 );
 
-/** Pictures uploaded for articles; their files are named by their hash. */
 export const blogPictures = pgTable(
   'blog_pictures',
   {
@@ -102,9 +96,9 @@ export const blogPictures = pgTable(
     /** Pixels of the largest version. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of what was uploaded; null where that is not known. */
+    /** Size of the upload; null if unknown. */
     bytes: integer(),
-    /** What it shows, for those who do not see it; empty until an author has said so. */
+    /** Alternative text; empty until written. */
     description: text().notNull().default(''),
     uploaded_at: createdAt(),
   },
@@ -130,7 +124,7 @@ export const blogTags = pgTable(
   ],
 );
 
-/** Which posts carry which tags. A tag in use cannot be deleted. */
+/** A tag in use can't be deleted. */
 export const blogPostsTags = pgTable(
   'blog_posts_tags',
   {

@@ -1,4 +1,3 @@
-/** What people want changed, or say is right, and what became of it. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,10 +14,7 @@ import { users } from './accounts.ts';
 import { bytea } from './columns.ts';
 import { createdAt } from './shared.ts';
 
-/**
- * Suggestions, until they expire. Proposed values are only here: a listing changes when an admin accepts them, in a
- * version that names the suggestion.
- */
+/** Suggestions, until they expire; accepted ones become versions of the listing that name them. */
 export const changes = pgTable(
   'changes',
   {
@@ -40,11 +36,10 @@ export const changes = pgTable(
         'licence',
       ],
     }).notNull(),
-    /** In `businesses`, or in `removed_businesses` by now; null for a new one. No foreign key, as in the history. */
+    /** In `businesses` or `removed_businesses`; null for a new one. No foreign key, as in the history. */
     business_id: bigint({ mode: 'number' }),
-    /** What it is called, for when it is there no longer. */
     business_name: text().notNull(),
-    /** `{field: {from, to}}`: what its page said when this was written, and what it is to say. */
+    /** `{field: {from, to}}`: the page's value at the time, and the proposed one. */
     patch: jsonb().notNull().default({}),
     note: text(),
     source: text({ enum: ['visitor', 'business', 'import', 'admin', 'command'] }).notNull(),
@@ -56,30 +51,24 @@ export const changes = pgTable(
     }).notNull(),
     /** Urgency: 0 today, 1 by its deadline, 2 in turn. */
     urgency: smallint().notNull(),
-    /** By when it has to be decided; null where no law says so. */
+    /** Legal deadline; null if there is none. */
     due_at: timestamp({ withTimezone: true }),
     /** The sender's email address; null if not given, or expired. */
     sender_email: text(),
-    /** When the sender showed that the address is theirs, by the link in a mail. */
     confirmed_at: timestamp({ withTimezone: true }),
-    /** Keyed hash of the address, or of the network where there is none: by it all that one sender sent is found. */
+    /** Keyed hash of the address, or of the network without one: groups suggestions by sender. */
     sender: bytea(),
-    /** The sender's account; null for most. */
     user_id: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Question to the sender, and the answer. */
     question: text(),
     answer: text(),
-    /** When it was asked: from then on the sender has their time to answer. */
     asked_at: timestamp({ withTimezone: true }),
     decided_at: timestamp({ withTimezone: true }),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
     /** `{field: 'taken' | 'kept' | 'written'}`. */
     decision: jsonb(),
-    /** Why it was declined, as one of a list. */
     reason: text(),
-    /** The admin's own words to the sender. */
     words: text(),
-    /** The version of the business that applying it made; null for none. */
+    /** Business version created by applying it; null for none. */
     made_version: integer(),
   },
   (table) => [
@@ -107,9 +96,8 @@ export const begunListings = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** SHA-256 of the secret in the pages' addresses. */
     secret: bytea().notNull().unique(),
-    /** What was typed, by the names of the fields. */
     typed: jsonb().notNull().default({}),
-    /** The suggestion that was made of it; null while it is being written. */
+    /** Resulting suggestion; null while unfinished. */
     change_id: bigint({ mode: 'number' }).references(() => changes.id, { onDelete: 'set null' }),
     changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,4 +1,3 @@
-/** Who speaks for a business, and how they showed that they may. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -26,12 +25,11 @@ export const businessClaims = pgTable(
   'business_claims',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** In `businesses`, or in `removed_businesses` by now. No foreign key, as in the history. */
+    /** In `businesses` or `removed_businesses`. No foreign key, as in the history. */
     business_id: bigint({ mode: 'number' }).notNull(),
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the admin area has it. */
     change_id: bigint({ mode: 'number' }).references(() => changes.id, { onDelete: 'set null' }),
     state: text({ enum: ['open', 'disputed', 'owner', 'declined', 'withdrawn', 'lapsed'] })
       .notNull()
@@ -41,9 +39,8 @@ export const businessClaims = pgTable(
     disputed_until: at(),
     decided_at: at(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
-    /** What the one who claims was told. */
     reason: text(),
-    /** The businesses merged into this one that it was of before, the first one first. */
+    /** Former businesses of the claim that were merged into this one, in order. */
     came_by: bigint({ mode: 'number' }).array().notNull().default([]),
   },
   (table) => [
@@ -56,7 +53,7 @@ export const businessClaims = pgTable(
   ],
 );
 
-/** What speaks for a claim. How strong each kind is, and how long it holds, is in the table of kinds of proofs. */
+/** Evidence for a claim. Strength and validity depend on the kind, see the table of kinds of proofs. */
 export const claimProofs = pgTable(
   'claim_proofs',
   {
@@ -73,21 +70,19 @@ export const claimProofs = pgTable(
     state: text({ enum: ['waiting', 'proven', 'failed', 'expired'] })
       .notNull()
       .default('waiting'),
-    /** Keyed hash of what has to be typed or found; null where a person looked. */
+    /** Keyed hash of the code to type or publish; null if a person checked. */
     code_hash: bytea(),
     /** The website's host, because the proof does not apply to another. */
     host: text(),
-    /** How often a wrong code was typed. */
     attempts: integer().notNull().default(0),
     asked_at: createdAt(),
     proven_at: at(),
-    /** Until when the code holds; of what was proved, until when that does. */
+    /** Expiry of the code, or of the proof once proved. */
     expires_at: at(),
-    /** When it was looked for last, since when it is not there, and what stood there instead. */
+    /** Last check, since when the code is missing, and the text found instead. */
     checked_at: at(),
     failed_since: at(),
     seen: text(),
-    /** Who looked, or read the code out. */
     by: text().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -97,22 +92,19 @@ export const claimProofs = pgTable(
   ],
 );
 
-/** What a claimant asks of us where the listed contacts don't help. It is deleted once the claim is decided, with its file. */
+/** Requests of claimants if the listed contacts don't help. Deleted with their file once the claim is decided. */
 export const claimRequests = pgTable(
   'claim_requests',
   {
     claim_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => businessClaims.id, { onDelete: 'cascade' }),
-    /** A letter to the listed address, or a call to a number of theirs, with evidence. */
+    /** A letter to the listed address, or a call to the claimant's number, with evidence. */
     wants: text({ enum: ['letter', 'call'] }).notNull(),
     asked_at: createdAt(),
-    /** Of a call: the number, as it is written. */
     phone: text(),
-    /** A page that names the business, and what the claimant says about it or the file. */
     link: text(),
     words: text(),
-    /** The name of the pending picture or document. */
     file: text(),
   },
   (table) => [
@@ -121,27 +113,26 @@ export const claimRequests = pgTable(
   ],
 );
 
-/** Who speaks for a business, and who did. */
 export const businessOwners = pgTable(
   'business_owners',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** That of the claim, with which it moves. */
+    /** The claim's business; changes with it. */
     business_id: bigint({ mode: 'number' }).notNull(),
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What made them an owner; with it the ownership moves, and is forgotten. */
+    /** Claim that made them an owner; the ownership is moved and deleted with it. */
     claim_id: bigint({ mode: 'number' }).notNull(),
     state: text({ enum: ['owner', 'lapsing', 'ended'] })
       .notNull()
       .default('owner'),
     since: createdAt(),
-    /** When it ends unless it is proved again. */
+    /** End of ownership unless it is proved again. */
     lapses_at: at(),
     ended_at: at(),
     ended_because: text(),
-    /** Whether they have agreed to be asked twice a year whether all is still right, when they last were, and a hash of that link's code. */
+    /** Consent to be asked twice a year if the listing is right, the last time, and the link code's hash. */
     asked_twice_a_year: boolean().notNull().default(false),
     asked_at: at(),
     asked_token_hash: bytea(),

@@ -1,4 +1,3 @@
-/** Businesses that may be one, and what they are compared by. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,24 +15,23 @@ import {
 import { users } from './accounts.ts';
 import { createdAt } from './shared.ts';
 
-/** Two businesses that may be one, with what speaks for it and what has been decided. */
 export const businessPairs = pgTable(
   'business_pairs',
   {
-    /** The lower and the higher id; no foreign keys, since what was decided outlives a business that leaves the list. */
+    /** Lower and higher id; no foreign keys, because decisions outlive businesses. */
     a: bigint({ mode: 'number' }).notNull(),
     b: bigint({ mode: 'number' }).notNull(),
     /** 'later' is asked again after `again_after`. */
     state: text({ enum: ['open', 'merged', 'not-same', 'later'] })
       .notNull()
       .default('open'),
-    /** How likely they are one, from 0 to 1. */
+    /** Likelihood of a duplicate, 0 to 1. */
     score: real().notNull(),
-    /** What speaks for and against it, see `duplicates/evidence/reason.ts`. */
+    /** Evidence for and against, see `duplicates/evidence/reason.ts`. */
     reasons: jsonb().notNull(),
     /** Hash of both names, places, phone numbers and websites: 'not-same' holds while it stays the same. */
     said: text().notNull(),
-    /** The business, merged into one of the two since, which this was found of. */
+    /** Business through which the pair was found, since merged into one of the two. */
     via_id: bigint({ mode: 'number' }),
     found_at: createdAt(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
@@ -54,22 +52,18 @@ export const businessPairs = pgTable(
   ],
 );
 
-/** What each business is looked up by, as `duplicates/evidence/keys.ts` writes it: who shares none of it with another is not compared. */
+/** Lookup keys of each business, see `duplicates/evidence/keys.ts`; only businesses sharing a key are compared. */
 export const businessKeys = pgTable(
   'business_keys',
   {
-    /** In `businesses`; no foreign key, or an import that is undone would delete a million rows one by one. */
+    /** In `businesses`; no foreign key, because undoing an import would delete a million rows one by one. */
     business_id: bigint({ mode: 'number' }).primaryKey(),
-    /** Which version of the business they are of. */
     version: integer().notNull(),
-    /** Whether it has been compared with the others since. */
     compared: boolean().notNull().default(false),
     phone: text(),
     site: text(),
     email: text(),
-    /** Its whole postcode. */
     postcode: text(),
-    /** Number of a square of the map. */
     place: bigint({ mode: 'number' }),
     /** Beginnings of the words of its name, each with its postcode district. */
     names: text().array().notNull(),
@@ -80,7 +74,7 @@ export const businessKeys = pgTable(
     index('business_keys_email_idx').on(table.email).where(sql`email IS NOT NULL`),
     index('business_keys_postcode_idx').on(table.postcode).where(sql`postcode IS NOT NULL`),
     index('business_keys_place_idx').on(table.place).where(sql`place IS NOT NULL`),
-    // A list of what is still to be put into it would be read through for each word that is looked up, of which there are millions.
+    // Without fastupdate, because the pending list would be scanned for each of millions of lookups.
     index('business_keys_names_idx').using('gin', table.names).with({ fastupdate: false }),
   ],
 );

@@ -1,4 +1,3 @@
-/** Imports and their history. */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -16,7 +15,6 @@ import {
 import { users } from './accounts.ts';
 import { createdAt } from './shared.ts';
 
-/** What the columns of a file mean: a header is read as the column of `businesses` it names. */
 export const importMappings = pgTable(
   'import_mappings',
   {
@@ -27,7 +25,6 @@ export const importMappings = pgTable(
   (table) => [uniqueIndex('import_mappings_source_key').on(sql`lower(${table.source_column})`)],
 );
 
-/** Each validation and each import, while it runs and as the history afterwards. */
 export const imports = pgTable(
   'imports',
   {
@@ -38,64 +35,57 @@ export const imports = pgTable(
       .default('waiting'),
     /** Per cent: 10 when the file is accepted, 90 when its rows are written, 100 at the end. */
     progress: integer().notNull().default(10),
-    /** Who began it; null for a command, or a user who has gone. */
+    /** Null for a command or a deleted user. */
     user_id: text().references(() => users.id, { onDelete: 'set null' }),
     by_command: boolean().notNull().default(false),
     file_name: text().notNull(),
     file_bytes: bigint({ mode: 'number' }).notNull(),
-    /** Names the file in `DATA_DIR/imports`; null when there is none, or none any more. */
+    /** Names the file in `DATA_DIR/imports`; null if there is none, or it was deleted. */
     upload_id: text(),
-    /** Which columns of the file fill which of the directory; null: matched by their headers. */
+    /** Mapping of file columns to directory columns; null: matched by headers. */
     mappings: jsonb(),
-    /** Values that all rows get, as texts by their columns; null for none. */
+    /** Values for all rows, as texts by column; null for none. */
     set_values: jsonb(),
     /** Choices for the whole file: `{encoding, headerLine, include}`; null for none. */
     file_choices: jsonb(),
     /** Decision about new businesses outside the region; null if there was no question. */
     outside: text({ enum: ['ask', 'import', 'leave out'] }),
-    /** The program that runs it holds the advisory lock of this number for as long as it lives. */
+    /** Key of the advisory lock that the running program holds. */
     runner: integer(),
     created_at: createdAt(),
     finished_at: timestamp({ withTimezone: true }),
-    /** Why it failed, as a sentence. */
     error: text(),
     total: integer().notNull().default(0),
     inserted: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** Rows that were not stored since they may be businesses which are there already. */
     left_out: integer().notNull().default(0),
     with_issues: integer().notNull().default(0),
     issues: integer().notNull().default(0),
-    /** The issues by their kinds: `[{kind, column, failed, count, first}]`, the last one numbers of `import_errors`. */
+    /** Issues by kind: `[{kind, column, failed, count, first}]`; `first` holds numbers of `import_errors`. */
     issue_groups: jsonb(),
     new_categories: text().array().notNull().default([]),
-    /** Possible duplicates of listed businesses. */
     possible_duplicates: jsonb(),
-    /** How many rows that concerns, those beyond the list included. */
+    /** Total of such rows, including those beyond the list. */
     duplicate_rows: integer().notNull().default(0),
-    /** The first of the new businesses that lie outside the region. */
     outside_businesses: jsonb(),
-    /** How many rows that concerns, those beyond the list included. */
+    /** Total of such rows, including those beyond the list. */
     outside_rows: integer().notNull().default(0),
-    /** Ids of all listings that the file had, new or known; null for a run that stored nothing, and after two years. */
+    /** Ids of all listings in the file, new or known; null if the run stored nothing, and after two years. */
     members: bigint({ mode: 'number' }).array(),
-    /** Of the same list as this one. */
     earlier_id: bigint({ mode: 'number' }).references((): AnyPgColumn => imports.id, {
       onDelete: 'set null',
     }),
-    /** Ids of listings that the earlier one had and this one does not. */
     missing: bigint({ mode: 'number' }).array(),
-    /** Ids given to the inserted businesses, from the first to the last. */
+    /** Range of ids of inserted businesses. */
     first_id: bigint({ mode: 'number' }),
     last_id: bigint({ mode: 'number' }),
-    /** How many inserted businesses each city got, the most first: `[{city, count}]`. */
+    /** Inserted businesses per city, most first: `[{city, count}]`. */
     cities: jsonb(),
-    /** What `updated_at` of every business says that this import wrote and nothing has changed since. */
+    /** Equals `updated_at` of businesses written by this import and unchanged since. */
     stored_at: timestamp({ withTimezone: true }),
     undone_at: timestamp({ withTimezone: true }),
-    /** What taking it back did. */
     undo: jsonb(),
   },
   (table) => [
@@ -104,16 +94,12 @@ export const imports = pgTable(
   ],
 );
 
-/**
- * The latest import's value for a field a person has set differently, offered for use. Deleted when imports may set
- * the field again, or the values match.
- */
+/** An import's value for a field a person has set differently; deleted when it no longer applies. */
 export const importProposals = pgTable(
   'import_proposals',
   {
-    /** In `businesses`, or in `removed_businesses`; no foreign key, as in the history. */
+    /** In `businesses` or `removed_businesses`; no foreign key, as in the history. */
     business_id: bigint({ mode: 'number' }).notNull(),
-    /** Name of the column. */
     field: text().notNull(),
     value: jsonb().notNull(),
     import_id: bigint({ mode: 'number' }).notNull(),
@@ -124,24 +110,21 @@ export const importProposals = pgTable(
   ],
 );
 
-/** What there is to know about single rows of a file. */
 export const importErrors = pgTable(
   'import_errors',
   {
-    /** No foreign key: a million of them would be checked one by one. They are deleted with their import. */
+    /** No foreign key, because a million checks would be slow. Deleted with their import. */
     import_id: bigint({ mode: 'number' }).notNull(),
-    /** Place in the order of telling. */
     number: integer().notNull(),
-    /** Line of the file on which the row begins, from 1. */
+    /** First line of the row in the file, from 1. */
     line: integer().notNull(),
-    /** Header of the column concerned; null when it is about the row. */
+    /** Header of the column; null if about the whole row. */
     column_name: text(),
     message: text().notNull(),
-    /** Whether the row was kept out because of it. */
     failed: boolean().notNull(),
-    /** What it is about, in a word of `rows/issue-kinds.ts`; null in what was written before there were kinds. */
+    /** Key of `rows/issue-kinds.ts`; null in older rows. */
     kind: text(),
-    /** Name of the business; null where the row has none. */
+    /** Name of the business; null if the row has none. */
     business: text(),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.number] })],

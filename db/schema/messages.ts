@@ -1,27 +1,25 @@
-/** Messages of visitors. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { createdAt } from './shared.ts';
 
-/** What visitors have written by the contact page, until an admin deletes it or its time is over. */
+/** Messages of the contact page, until an admin deletes them or they expire. */
 export const messages = pgTable(
   'messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: createdAt(),
-    /** Empty when the sender has not given one. */
+    /** Empty if not given. */
     name: text().notNull(),
-    /** As typed; the sender has not confirmed it. */
+    /** As typed and unconfirmed. */
     email: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** A complaint about personal data has to be acknowledged within 30 days (Data Protection Act 2018, section 164A). */
+    /** Complaints must be acknowledged within 30 days (Data Protection Act 2018, section 164A). */
     kind: text({ enum: ['message', 'complaint'] })
       .notNull()
       .default('message'),
-    /** When the sender of a complaint was told that it has come. */
     acknowledged_at: timestamp({ withTimezone: true }),
-    /** Null while an admin has still to look at it. */
+    /** Null until an admin has dealt with it. */
     dealt_with_at: timestamp({ withTimezone: true }),
   },
   (table) => [

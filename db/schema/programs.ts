@@ -1,58 +1,53 @@
-/** What programs read: who may use which data further, the open data files, and keys. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './shared.ts';
 
-/** What the owner says about using a source further. A source without a row is exported nowhere. */
+/** Licences for reusing sources. Sources without a row are never exported. */
 export const sourceLicences = pgTable('source_licences', {
-  /** `own` for what was added or changed on this site, else the number of an import. */
+  /** `own` for data added or edited on this site, else the number of an import. */
   source: text().primaryKey(),
   /** SPDX identifier, such as `OGL-UK-3.0`. */
   licence: text().notNull(),
-  /** Who is to be named, as the licence asks. */
+  /** Attribution required by the licence. */
   name: text().notNull(),
   stated_at: createdAt(),
 });
 
-/** The open data files as they were written last, one of each format. */
 export const openDataFiles = pgTable('open_data_files', {
   format: text({ enum: ['csv', 'geojson', 'ndjson'] }).primaryKey(),
-  /** In the storage. */
   file: text().notNull(),
   /** First half of the SHA-256 of its content, in hexadecimal digits. */
   hash: text().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
   listings: integer().notNull(),
-  /** All files of one making show the same moment: the statements about sources then, and the last event before it. */
+  /** Same for all files of one export: the source licences then, and the last event before it. */
   epoch: text().notNull(),
   position: bigint({ mode: 'number' }).notNull(),
-  /** The day and the licences it says, so that it is known what has changed. */
+  /** Export date and licences in the file, to detect changes. */
   made_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Listings that may be used further, as of the files that were written last, with what programs find them by. */
+/** Reusable listings as of the last export, with search keys. */
 export const openListings = pgTable('open_listings', {
   business_id: bigint({ mode: 'number' }).primaryKey(),
   organization_id: uuid().notNull().unique(),
   service_id: uuid().notNull().unique(),
-  /** Null where it has no address that may be known. */
+  /** Null without a public address. */
   at_location_id: uuid().unique(),
-  /** When it is open in ordinary weeks: `MO 09:00 17:00`. */
+  /** Regular opening times: `MO 09:00 17:00`. */
   times: text().array().notNull(),
   /** SPDX identifiers. */
   licences: text().array().notNull(),
 });
 
-/** Keys with which programs may ask more often. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Who uses it, as an admin calls them. */
     name: text().notNull(),
-    /** Its first letters, by which people tell keys apart. */
+    /** First letters, to tell keys apart. */
     start: text().notNull(),
-    /** SHA-256 of the key in hexadecimal digits: the key itself is stored nowhere. */
+    /** SHA-256 of the key in hexadecimal digits; the key itself is not stored. */
     hash: text().notNull().unique(),
     scopes: text({ enum: ['api', 'data', 'mcp'] })
       .array()

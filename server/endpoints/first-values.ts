@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Each parameter of the query by its name; of several of one name, the first. */
+/** Query parameters by name; the first of repeated ones. */
 export function firstValues({ req }: Context): Record<string, string> {
   return Object.fromEntries([...new URL(req.url).searchParams].toReversed());
 }

@@ -4,17 +4,13 @@ import { createPageFinder } from '#app/paths/find-page.ts';
 import type { Page } from '#app/paths/pages.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 
-/** A path as the site's own links write it; others need no look at the pages. */
+/** Paths of the site's own links. Others aren't matched with pages. */
 const PLAIN_PATH = /^\/[a-z0-9/_.-]*$/;
 
-/** What the view of an address is counted as; null when it is no view by a visitor. */
+/** Name of a viewed address in the statistics; null if it isn't a visitor's view. */
 export type PageNames = (pathname: string) => string | null;
 
-/**
- * Names pages by what they say of themselves, so that only what exists is counted, and each page under one name:
- * whatever has no page counts as not found, and work in the admin area is no visit.
- * @param towns those that have a page
- */
+/** Names pages for statistics, with one name for all missing ones. @param towns with a page */
 export function createPageNames(
   pages: readonly Pick<Page, 'path' | 'views'>[],
   towns: () => readonly { slug: string }[],

@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { SERVICE_WORKER_POLICY } from '../security/content-security-policy.ts';
 import { acceptsCoding, listItems } from '../filters/header-list.ts';
 
-/** Files below /assets carry a hash of their content in their names. */
+/** Names of files below /assets contain a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
@@ -16,23 +16,18 @@ const COMPRESSIONS = [
 ] as const;
 
 interface StaticFile {
-  /** Headers of every answer. */
   headers: Record<string, string>;
   plain: string;
-  /** Files the build has compressed beforehand, by encoding, the smallest first. */
+  /** Precompressed versions by encoding, smallest first. */
   compressed: { encoding: string; file: string }[];
 }
 
 interface Content {
   bytes: Uint8Array<ArrayBuffer>;
-  /** ETag. */
   tag: string;
 }
 
-/**
- * Serves the files below `root`, which must not change while the site runs: each is read once and then sent from
- * memory, compressed as the build has left it.
- */
+/** Serves files from memory, as compressed by the build; they must not change while the site runs. */
 export function staticFiles(root: string): MiddlewareHandler {
   const files = listFiles(root);
   const contents = new Map<string, Content>();
@@ -64,7 +59,6 @@ export function staticFiles(root: string): MiddlewareHandler {
   };
 }
 
-/** Every file by the path it is asked for under. */
 function listFiles(root: string): Map<string, StaticFile> {
   const names = existsSync(root)
     ? readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) =>
@@ -84,7 +78,7 @@ function listFiles(root: string): Map<string, StaticFile> {
           'Content-Type': getMimeType(plain) ?? 'application/octet-stream',
           'Cache-Control': asked.startsWith('/assets/') ? IMMUTABLE : AN_HOUR,
           ...(compressed.length > 0 && { Vary: 'Accept-Encoding' }),
-          // The worker keeps pages of the whole site, not only of its own folder.
+          // The service worker's scope is the whole site.
           ...(path.basename(plain).startsWith('service-worker') && {
             'Service-Worker-Allowed': '/',
             'Content-Security-Policy': SERVICE_WORKER_POLICY,

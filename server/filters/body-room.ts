@@ -8,21 +8,20 @@ declare module 'hono' {
   }
 }
 
-/** How many bytes of bodies this process holds at the same time: in all, and from one network. */
+/** Bytes of request bodies in memory at a time. */
 export interface RoomLimits {
   processBytes: number;
   networkBytes: number;
 }
 
-/** Room for the largest body there is (a CSV text of 32 MB) from one network, and for several of them. */
+/** Room for the largest body (32 MB of CSV) from one network, and for several of them. */
 export const ROOM_LIMITS: RoomLimits = { processBytes: 128 * 1024 * 1024, networkBytes: 40 * 1024 * 1024 };
 
-/** Why there is no room: the network has too much here already, or everyone together has. */
+/** The network or the process holds too much already. */
 type Full = 'network' | 'process';
 
-/** What one request may hold of its body. */
 export interface BodyRoom {
-  /** Takes room for so many bytes more. @returns why there is none, null when there was */
+  /** Reserves bytes. @returns null if there was room */
   take(bytes: number): Full | null;
 }
 

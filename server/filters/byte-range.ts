@@ -1,4 +1,3 @@
-/** The first and the last byte that are asked for, both included. */
 export interface ByteRange {
   first: number;
   last: number;
@@ -6,12 +5,7 @@ export interface ByteRange {
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
-/**
- * Parses a `Range` header for a file. A single range is served; for several or malformed ranges the whole file is
- * sent (RFC 9110, 14.2).
- * @param size bytes of the file, at least one
- * @returns `all` for the whole file; `none` for a range after its end
- */
+/** Parses a single `Range`; `all` if several or malformed (RFC 9110, 14.2), `none` beyond the end. */
 export function byteRange(header: string, size: number): ByteRange | 'all' | 'none' {
   const [whole, first = '', last = ''] = RANGE.exec(header.trim()) ?? [];
   if (!whole || (first === '' && last === '')) return 'all';

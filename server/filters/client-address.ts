@@ -4,9 +4,9 @@ import type { Context } from 'hono';
 import { isLoopbackAddress, isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 
 /**
- * The client's network address. Behind a trusted proxy it is the last one in X-Forwarded-For, which the proxy wrote;
- * otherwise that header is ignored, because clients can forge it.
- * @returns null if unknown, as with a proxy that hides it; never the proxy's own address
+ * Client address: behind a trusted proxy, the last in X-Forwarded-For, which others can forge; else the
+ * socket's.
+ * @returns null if a proxy hides it; never the proxy's own address
  */
 export function clientAddress(context: Context, trustProxy: boolean): string | null {
   if (!trustProxy || !isForwarded(context)) return connectionAddress(context);
@@ -14,7 +14,7 @@ export function clientAddress(context: Context, trustProxy: boolean): string | n
   return forwardedAddress(forwarded.slice(forwarded.lastIndexOf(',') + 1).trim());
 }
 
-/** An address as proxies write it: with a port or without, IPv6 in brackets then. Null when it is none. */
+/** Reads an address with or without a port; IPv6 has brackets with a port. Null if invalid. */
 function forwardedAddress(text: string): string | null {
   const [, inBrackets, beforePort] =
     /^(?:\[([^\]]{2,60})\](?::\d{1,5})?|([\d.]{7,15}):\d{1,5})$/.exec(text) ?? [];
@@ -22,7 +22,7 @@ function forwardedAddress(text: string): string | null {
   return isIP(address) ? address : null;
 }
 
-/** What proxies add to the requests which they pass on. */
+/** Headers that proxies add. */
 const FORWARDING = [
   'Forwarded',
   'Via',
@@ -36,10 +36,7 @@ const FORWARDING = [
   'X-Original-Forwarded-For',
 ];
 
-/**
- * Whether a request is from this machine to this machine: a direct loopback connection, to a name that only means
- * loopback (other names can be made to resolve here).
- */
+/** True for direct loopback connections to a loopback name; other names may resolve here. */
 export function isFromOwnMachine(context: Context): boolean {
   const address = connectionAddress(context);
   if (address === null || !isLoopbackAddress(address)) return false;

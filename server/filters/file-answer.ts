@@ -2,23 +2,21 @@ import type { Context } from 'hono';
 import { type ByteRange, byteRange } from './byte-range.ts';
 import { listItems, namesTag } from './header-list.ts';
 
-/** A file that is sent whole or in parts. */
 interface SentFile {
-  /** Bytes. */
   size: number;
-  /** Names its content, in its quotes. */
+  /** Quoted entity tag. */
   tag: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** How a request of a file is answered, and which part of it is sent; null for none of it. */
+/** The answer for a file and the range to send; null for no content. */
 export interface FileAnswer {
   status: 200 | 206 | 304 | 416;
   headers: Record<string, string>;
   part: ByteRange | null;
 }
 
-/** Answers a request of a file by its conditions and its range. */
+/** Answers a request for a file by its conditions and range. */
 export function answerFile(context: Context, { size, tag, headers: given }: SentFile): FileAnswer {
   const { method } = context.req;
   const header = (name: string) => context.req.header(name);
@@ -26,7 +24,7 @@ export function answerFile(context: Context, { size, tag, headers: given }: Sent
   const known = header('If-None-Match') ?? '';
   if (namesTag(known, tag) || listItems(known).includes('*')) return { status: 304, headers, part: null };
   const ifRange = header('If-Range');
-  // A range is of what the client has a part of already, or of nothing else; and it is a word of GET alone.
+  // A range applies to GET and to the version that the client has a part of.
   const asked = method === 'GET' && (ifRange === undefined || ifRange === tag) ? (header('Range') ?? '') : '';
   const range = size === 0 ? 'all' : byteRange(asked, size);
   if (range === 'none') {

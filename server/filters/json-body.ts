@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
-/** Body limit for all clients; more is only read from those with a right to send it. */
+/** Limit for all clients. More is only read from those with a right to send it. */
 export const LARGEST_BODY_BYTES = 64 * 1024;
-/** A larger body is read up to here and dropped: senders read the answer only after they have sent it all. */
+/** A larger body is read up to here and dropped, because senders read the answer only after sending everything. */
 const MOST_READ_BYTES = 8 * 1024 * 1024;
 
 const FULL = {
@@ -10,7 +10,7 @@ const FULL = {
   process: [503, 'This site is receiving more than it can take. Try again in a moment.'],
 } as const;
 
-/** Why a request's body cannot be used, as an HTTP status and a sentence. */
+/** The HTTP status and a sentence for an unusable body. */
 export class BodyError extends Error {
   override name = 'BodyError';
   readonly status: 400 | 413 | 429 | 503;
@@ -20,10 +20,7 @@ export class BodyError extends Error {
   }
 }
 
-/**
- * The parts of a body as they arrive.
- * @throws BodyError if the client disconnects, which is not an error of the site
- */
+/** Yields a body in chunks.  @throws BodyError if the client disconnects */
 async function* bodyParts(context: Context): AsyncGenerator<Uint8Array> {
   try {
     yield* context.req.raw.body ?? [];
@@ -32,7 +29,7 @@ async function* bodyParts(context: Context): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Discards a body that is not read, so that the client receives the answer. */
+/** Discards an unread body, so that the client receives the answer. */
 export async function dropBody(context: Context): Promise<void> {
   if (announcedBytes(context) > MOST_READ_BYTES) return;
   let size = 0;
@@ -42,21 +39,17 @@ export async function dropBody(context: Context): Promise<void> {
   }
 }
 
-/** The announced length of a body; NaN if absent. */
+/** Content-Length; NaN if absent. */
 function announcedBytes({ req }: Context): number {
   return Number(req.header('Content-Length') ?? Number.NaN);
 }
 
-/** Whether a body is announced as larger than the general limit, or without a length. */
+/** True if a body is announced as larger than the general limit, or without a length. */
 export function mayBeLarge(context: Context): boolean {
   return !(announcedBytes(context) <= LARGEST_BODY_BYTES);
 }
 
-/**
- * Reads a body as a whole. One that says it is far too large is refused at once; of others that are, nothing is held.
- * @param largest bytes it may have
- * @throws BodyError when it is too large, or too many are held already
- */
+/** Reads a whole body of up to `largest` bytes. @throws BodyError if too large, or memory is full */
 export async function readBody(
   context: Context,
   largest = LARGEST_BODY_BYTES,
@@ -82,10 +75,7 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/**
- * Reads a small JSON body.
- * @throws BodyError when it is too large or no JSON
- */
+/** Reads a small JSON body.  @throws BodyError if it is too large or not JSON */
 export async function readJsonBody(context: Context, largest?: number): Promise<unknown> {
   const body = await readBody(context, largest);
   try {

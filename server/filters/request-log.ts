@@ -9,22 +9,21 @@ declare module 'hono' {
 }
 
 export const REQUEST_ID = 'X-Request-Id';
-/** What a proxy may call a request. */
+/** A proxy's valid request id. */
 const FOREIGN_ID = /^[\w-]{8,64}$/;
 
-/** What is known of a request that was answered. */
 interface AnsweredRequest {
   method: string;
   path: string;
   status: number;
   milliseconds: number;
-  /** In each log line about this request, and in its answer. */
+  /** Id in log lines and in the answer. */
   requestId?: string;
 }
 
 export type LogRequest = (request: AnsweredRequest) => void;
 
-/** Logs a request with its path, status and time; never its query or body, which may contain a location. */
+/** Logs path, status and time of a request; never its query or body, which may contain a location. */
 export function logRequest(logger: Logger): LogRequest {
   return (request) => {
     if (!logger.isLevelEnabled('debug')) return;
@@ -33,10 +32,7 @@ export function logRequest(logger: Logger): LogRequest {
   };
 }
 
-/**
- * Gives each request an id, and reports it when answered.
- * @param trustProxy whether to use a proxy's own id
- */
+/** Gives each request an id, and reports it when answered.  @param trustProxy true to use a proxy's id */
 export function followRequests(answered: LogRequest, trustProxy: boolean): MiddlewareHandler {
   return async (context, next) => {
     const start = performance.now();

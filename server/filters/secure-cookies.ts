@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** On https, keeps every cookie to https: those of the theme and of messages are made where that is not known. */
+/** Marks all cookies `Secure` on https, including those set by code that doesn't know the scheme. */
 export function secureCookies(siteUrl: string): MiddlewareHandler {
   const isSecure = siteUrl.startsWith('https:');
   return async (context, next) => {

@@ -1,9 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/**
- * Sends visitors who came by http on to https, where the site has it and the trusted proxy says how they came. The
- * method and the body stay, so that no form is lost.
- */
+/** Redirects http to https, by the scheme a trusted proxy reports; keeps method and body. */
 export function redirectToHttps({
   siteUrl,
   trustProxy,

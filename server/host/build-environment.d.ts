@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** Version of package.json. */
+  /** From package.json. */
   readonly BUILD_VERSION: string;
-  /** When the build was made, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   readonly BUILD_TIME: string;
 }

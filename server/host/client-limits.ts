@@ -1,37 +1,33 @@
-/** How much, and for how long, the other end of a connection may take. */
+/** Limits for the other end of a connection. */
 export interface ClientLimits {
-  /** Address and headers of a request together, in bytes. */
+  /** Address and headers together, in bytes. */
   headBytes: number;
-  /** How many headers a request may have. */
   headers: number;
-  /** Characters of an address, its query included. */
+  /** Characters, query included. */
   addressLength: number;
-  /** Connections open at the same time. */
+  /** Connections open at a time. */
   connections: number;
-  /** How many of them one network may have; null: any number. */
+  /** Connections of one network; null for unlimited. */
   networkConnections: number | null;
-  /** From the first byte of a request, or the opening of a connection, to the end of the headers. */
+  /** From the first byte or the connection to the end of the headers. */
   headMs: number;
   /** Between two requests of a connection. */
   idleMs: number;
-  /** A body that arrives, and an answer that is taken, more slowly than this is cut off. */
+  /** Minimum rate for bodies and answers. */
   leastBytesPerSecond: number;
-  /** For this long a line may falter before it is cut off. */
+  /** How long a connection may be slower. */
   faltersMs: number;
-  /** How often connections are looked at. */
+  /** Interval of the checks. */
   sweepMs: number;
 }
 
-/**
- * The limits of the site. Proxies keep their connections for a minute; browsers come back within seconds or not for
- * a while. At the least rate a file of 200 MB may take two days: it is there to tell a slow line from none.
- */
+/** Limits of the site. Proxies reuse connections after a minute, browsers within seconds. */
 export function clientLimits({
   trustProxy,
   connectionsPerNetwork,
 }: {
   trustProxy: boolean;
-  /** 0: any number. Behind a proxy every connection is the proxy's. */
+  /** 0 for unlimited. Behind a proxy every connection is the proxy's. */
   connectionsPerNetwork: number;
 }): ClientLimits {
   return {

@@ -1,26 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * The steps by which a site takes its leave, on one process or on several. Each settles when it is done: all processes
- * have to be done with one before any begins with the next, since they answer on the same port.
- */
+/** Steps of stopping a site; all processes finish one before the next, as they share a port. */
 export interface Departure {
-  /** `/readyz` says 503 and each answer ends its connection, so that clients come back by way of the load balancer. */
+  /** `/readyz` answers 503 and answers close their connections, so that clients move on. */
   leave(): Promise<void>;
-  /**
-   * Has clients keep their connections again. Those that are on their way when the port is closed, taken by the system
-   * and not by the process yet, would be reset; so everyone gets one before.
-   */
+  /** Lets clients keep connections again, as closing the port resets those not yet accepted. */
   settle(): Promise<void>;
-  /** Takes no new connections any more. */
   refuse(): Promise<void>;
 }
 
-/**
- * Stops a site without dropping requests.
- * @param drainSeconds time for load balancers to notice; 0 without them
- * @param hurry ends that wait
- */
+/** Stops a site without dropping requests. @param drainSeconds for load balancers @param hurry ends waits */
 export async function takeLeave(
   departure: Departure,
   drainSeconds: number,

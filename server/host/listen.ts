@@ -12,18 +12,10 @@ import type { AnswerFromCache } from '../page-cache/cached-answers.ts';
 import { followConnections, type OpenConnections } from './open-connections.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 
-/**
- * Each worker listens for itself if the system distributes connections. With connections passed on by a supervisor,
- * those a killed worker had not accepted would stay open without an answer.
- */
+/** Workers listen themselves if possible; handed-on connections of a killed worker would hang. */
 const SHARES_PORT = cluster.isWorker && process.platform === 'linux';
 
-/**
- * Serves `host` at the configured address.
- * @param answerFromCache asked first
- * @param isPage whether there is a page at a path
- * @throws StartError when the address cannot be had
- */
+/** Serves `host` at the configured address. @throws StartError if it isn't available */
 export async function listen(
   host: Pick<Hono, 'fetch'>,
   answerFromCache: AnswerFromCache,
@@ -43,12 +35,7 @@ export async function listen(
   return createListener(server, connections);
 }
 
-/**
- * Claims the address before anything slow starts, and keeps other sites on this machine from using it. It does not
- * listen yet, so clients are refused and go to another node.
- * @returns releases the claim; call it when the site listens, or does not start
- * @throws StartError if the address is in use
- */
+/** Claims the address without listening. @returns releases it @throws StartError if in use */
 export async function claimAddress({ port, host: hostname }: Config): Promise<() => void> {
   const claim = createNetServer((socket) => socket.destroy()).unref();
   const name = claimName(port, hostname);
@@ -64,7 +51,7 @@ export async function claimAddress({ port, host: hostname }: Config): Promise<()
   return () => void claim.close();
 }
 
-/** A name which one process can have at a time, and which ends with it; null where there is none of the kind. */
+/** A name only one process can hold until it ends; null if the system has none. */
 function claimName(port: number, hostname: string): string | null {
   const name = `dog-care-directory ${hostname}:${port}`;
   if (port === 0) return null;
@@ -87,18 +74,15 @@ function listenOn(server: NetServer, address: ListenOptions, port: number, hostn
 
 const LONGEST_FINISH_MS = 5000;
 const LOOK_EVERY_MS = 50;
-/**
- * A connection on which nothing came while it was looked at so often is taken for one on which nothing is under way: a
- * second, in which a phone on a bad line gets its last answer and asks again.
- */
+/** Idle checks before a connection counts as idle: about a second, for phones on a bad line. */
 const LOOKS_AT_REST = 20;
-/** As many looks without a new connection tell that everyone has one. */
+/** Checks without a new connection after which everyone has one. */
 const LOOKS_WITHOUT_ARRIVAL = 5;
 const LONGEST_SETTLE_MS = 1500;
 
 /** A server at the configured address, and the steps to stop it without dropping requests. */
 export interface Listener extends Departure {
-  /** Lets the requests in flight finish for five seconds and ends each connection with its answer, then cuts off the rest. */
+  /** Lets requests finish for five seconds, ending each connection with its answer, then cuts off the rest. */
   finish(): Promise<void>;
 }
 
@@ -107,7 +91,7 @@ function createListener(server: Server, connections: OpenConnections): Listener 
   const refuse = async () => {
     if (closed) return;
     await afterReading();
-    // The server's own method would end connections on which a request may be on its way.
+    // Node's own method would end connections with requests on their way.
     closed ??= new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   };
   return {
@@ -135,11 +119,11 @@ function createListener(server: Server, connections: OpenConnections): Listener 
       await closed;
       clearInterval(sweep);
       clearTimeout(cutOff);
-      // Its own method now: it ends the watch over slow heads, which would hold the whole site in memory.
+      // Node's own method ends the timer for slow headers, which would keep the site in memory.
       server.close();
     },
   };
 }
 
-/** What the system holds ready has been read then, and connections that wait have been taken. */
+/** Runs after pending reads and accepts. */
 const afterReading = () => new Promise((resolve) => setImmediate(resolve));

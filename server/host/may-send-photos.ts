@@ -6,11 +6,7 @@ import { claimedBySlug } from '#app/commands/claims/send-evidence.server.ts';
 import { ownedBySlug } from '#app/commands/owning/own-business.server.ts';
 import { changeForPhotos } from '#app/commands/changes/change-for-photos.server.ts';
 
-/**
- * Whether the client can send photos there: an owner, a claimant, or the sender of a requested listing. Checked before the body
- * is read.
- * @param path of the page
- */
+/** True for owners, claimants and senders of new listings; checked before the body is read. */
 export async function maySendPhotos(services: Services, request: Request, path: string): Promise<boolean> {
   const sent = matchPath(paths.anySentPhotos, path);
   if (sent) return (await changeForPhotos(services, sent.params.token ?? '')) !== null;

@@ -1,28 +1,27 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A connection, with what has become of it. */
 interface Connection {
   socket: Socket;
-  /** Answers that are on their way. */
+  /** Unfinished answers. */
   answers: Set<ServerResponse>;
-  /** Bytes read when the last answer had gone: more of them are a request on its way. */
+  /** Bytes read at the end of the last answer; more belong to a new request. */
   readAtRest: number;
-  /** How many times in a row nothing was found on its way. */
+  /** Consecutive checks without activity. */
   looks: number;
 }
 
 /** The connections of a server, which can be ended between two requests. */
 export interface OpenConnections {
-  /** Whether answers say from now on that their connection ends with them. */
+  /** Sets if answers close their connections from now on. */
   endWithAnswers(end: boolean): void;
-  /** Ends the connections on which nothing has been on its way the last so many times that this was called. */
+  /** Ends connections that were idle in the last `looks` checks. */
   endResting(looks: number): void;
-  /** How many there have been so far. */
+  /** Connections accepted since the start. */
   count(): number;
 }
 
-/** Follows a server's connections from its start on. Node's own way ends those, too, that have an answer left to send. */
+/** Follows a server's connections. Node's own method also ends those with an unfinished answer. */
 export function followConnections(server: Server): OpenConnections {
   const connections = new Map<Socket, Connection>();
   let end = false;
@@ -37,7 +36,7 @@ export function followConnections(server: Server): OpenConnections {
   }
 
   server.on('connection', add);
-  // Before whatever answers at once.
+  // Runs before listeners that answer at once.
   server.prependListener('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
     const connection = connections.get(socket);
     if (!connection) return;
@@ -50,7 +49,7 @@ export function followConnections(server: Server): OpenConnections {
     });
   });
 
-  /** Counted by checks, not by time: a suspended process has not read what arrived in between. */
+  /** Counts checks instead of time, because a suspended process has not read what arrived. */
   function looksAtRest(connection: Connection): number {
     const { socket, answers, readAtRest } = connection;
     const isBusy = answers.size > 0 || socket.writableLength > 0 || socket.bytesRead !== readAtRest;

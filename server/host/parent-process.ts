@@ -1,9 +1,6 @@
 const LOOK_EVERY_MS = 200;
 
-/**
- * Tells when the program that started this one has ended. npm passes signals on to the shell it runs `npm start` in, and
- * that ends by them without a word to the site; `exec`, which would leave no shell in between, is not known to every shell.
- */
+/** Calls back when the parent process ends. npm passes signals to its shell, which ends without telling the site. */
 export function whenParentEnds(onEnd: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -17,7 +14,7 @@ export function whenParentEnds(onEnd: () => void): void {
 function isRunning(parent: number): boolean {
   if (process.ppid !== parent) return false;
   try {
-    // Windows goes on naming a parent that has ended.
+    // Windows still names a parent that has ended.
     process.kill(parent, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';

@@ -1,8 +1,4 @@
-/**
- * Starts each caller in its own turn of the event loop, in order of arrival, so that started requests make progress
- * first and waiting ones use little memory. Without other events, such as while the database is silent, a turn ends
- * at once and callers don't wait for each other.
- */
+/** Starts callers one per turn of the event loop, so that started requests progress first. */
 export function createTurns(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];
   const next = () => {

@@ -3,16 +3,11 @@ import type { Hono } from 'hono';
 
 type Host = Pick<Hono, 'fetch'>;
 
-/** A host whose requests can be waited for. */
 export interface FollowedHost extends Host {
-  /**
-   * Settles when no request is at work any more, or after so many milliseconds. Connections don't tell that: a client may be gone
-   * while its request still asks the database.
-   */
+  /** Settles when no request is running or time is up; clients may leave before their queries end. */
   atRest(longestMs: number): Promise<void>;
 }
 
-/** Follows the requests of a host from their first line of code to their answer. */
 export function followHost(host: Host): FollowedHost {
   const atWork = new Set<Promise<Response>>();
   return {

@@ -3,32 +3,26 @@ import type { ClientLimits } from './client-limits.ts';
 
 type SlowLimits = Pick<ClientLimits, 'leastBytesPerSecond' | 'faltersMs' | 'sweepMs'>;
 
-/** A request on its way, with what had come and gone when it was last looked at. */
+/** A request in transfer, with the state at its last check. */
 interface Transfer {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** Bytes read from the connection when the present span began. */
+  /** Bytes read when the span began. */
   read: number;
   readSince: number;
-  /** Bytes the other end has taken, and since when it has taken no more. */
+  /** Bytes received by the client, and since when it has received no more. */
   taken: number;
   takenSince: number;
-  /** When its answer was done though it had not come whole; null before. */
+  /** Time of an answer that was sent before the whole request arrived; null otherwise. */
   answeredAt: number | null;
 }
 
-/** Who is being watched. */
 export interface SlowClients {
-  /** Ends the connections on which there is nothing but the rest of requests that have been answered. */
+  /** Ends connections that only hold the rest of answered requests. */
   endAnswered(): void;
 }
 
-/**
- * Disconnects clients that send a body or read an answer byte by byte to hold the connection. A minimum rate counts,
- * so large files can be slow. Pauses by the site don't count. After an answer, the rest of a request has a moment
- * only, because it is never read.
- * @param cutOff ends the connection of a client
- */
+/** Disconnects clients below a minimum rate; our own pauses don't count. @param cutOff ends a connection */
 export function watchSlowClients(
   server: Server,
   { leastBytesPerSecond, faltersMs, sweepMs }: SlowLimits,
@@ -50,7 +44,7 @@ export function watchSlowClients(
     };
     transfers.add(transfer);
     outgoing.once('close', () => {
-      // A reader that stopped halfway would keep the rest of the body from arriving, and with it the next request.
+      // A reader that stopped halfway would block the rest of the body, and the next request.
       if (!incoming.readableEnded) incoming.removeAllListeners('data');
       if (isOver(incoming)) transfers.delete(transfer);
       else transfer.answeredAt = performance.now();
@@ -79,7 +73,7 @@ export function watchSlowClients(
       transfer.takenSince = now;
       return false;
     }
-    // A single write counts as received only when it is complete.
+    // A write counts as received only when it is complete.
     return now - transfer.takenSince > faltersMs + (waiting / leastBytesPerSecond) * 1000;
   }
 
@@ -105,7 +99,7 @@ export function watchSlowClients(
   };
 }
 
-/** Whether all of a request has come, or nothing more of it can. */
+/** True if the request has arrived completely, or can't any more. */
 function isOver({ complete, socket }: IncomingMessage): boolean {
   return complete || socket.destroyed;
 }

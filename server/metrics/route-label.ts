@@ -3,12 +3,7 @@ import { pagePath } from '#app/rendering/document-address.ts';
 
 const ASSETS = { path: '/assets/*' };
 
-/**
- * Creates the function that names a path's route: `/blog/:slug` for `/blog/anything`, so that metrics count by route,
- * not by client input. Unknown paths are `other`.
- * @param routes pages and endpoints
- * @param towns those that have a page
- */
+/** Names a path's route (`/blog/:slug`), so that clients can't invent labels. @param towns with a page */
 export function routeLabels(
   routes: readonly { path: string }[],
   towns: () => readonly { slug: string }[],

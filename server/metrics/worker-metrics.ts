@@ -5,7 +5,7 @@ import * as z from 'zod';
 const QUESTION = 'Send your counts.';
 const answerSchema = z.object({ metrics: z.string() });
 
-/** Answers workers' questions for the counts of all of them together. To be made once, in the supervisor. */
+/** Answers workers' requests for the metrics of all workers. Create it once, in the supervisor. */
 export function createMetricsTeller(): (worker: Worker) => void {
   const everybody = new AggregatorRegistry();
   return (worker) => {
@@ -17,9 +17,9 @@ export function createMetricsTeller(): (worker: Worker) => void {
   };
 }
 
-/** Lets the supervisor read what this worker counts; returns the way to ask for what all of them have counted. */
+/** Shares this worker's metrics with the supervisor. Returns a function that reads those of all workers. */
 export function shareMetrics(registry: Registry): () => Promise<string> {
-  // It listens for the supervisor from when it is made.
+  // It listens for the supervisor once created.
   const aggregator = new AggregatorRegistry();
   AggregatorRegistry.setRegistries([registry, aggregator]);
   return () =>

@@ -13,7 +13,7 @@ import {
 } from 'node:zlib';
 import { acceptsCoding } from '../filters/header-list.ts';
 
-/** How a page's bytes may be compressed for their way, the one we like best first. */
+/** Encodings in order of preference. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 
 type Compressed = (typeof ENCODINGS)[number];
@@ -21,19 +21,19 @@ type Compressed = (typeof ENCODINGS)[number];
 export type Encoding = Compressed | 'identity';
 
 interface Compression {
-  /** In a fraction of a millisecond, for a page that may never be asked for again. */
+  /** A fraction of a millisecond, for pages that may never be requested again. */
   quickly: (html: Uint8Array) => Buffer;
-  /** Within a few percent of the best, for a page that is. */
+  /** Within a few per cent of the best, for pages that are. */
   tightly: (html: Uint8Array) => Promise<Buffer>;
   decompress: (compressed: Uint8Array) => Buffer;
 }
 
-/** Knowing how much comes, it makes room for no more: what is given back in large pieces, the allocator keeps. */
+/** The known length avoids large allocations, which the allocator keeps. */
 const zstd = (level: number, { length }: Uint8Array) => ({
   pledgedSrcSize: length,
   params: { [constants.ZSTD_c_compressionLevel]: level },
 });
-/** Looks back over 256 KB, which few pages pass: by itself it makes room for 4 MB and more, for each page again. */
+/** A window of 256 KB; the default takes 4 MB and more for each page. */
 const BROTLI_WINDOW_BITS = 18;
 const brotli = (quality: number, { length }: Uint8Array) => ({
   params: {
@@ -43,7 +43,10 @@ const brotli = (quality: number, { length }: Uint8Array) => ({
   },
 });
 
-/** 129 KB of HTML, milliseconds and kilobytes: zstd 0.15 and 15.8 quickly, 14.9 tightly; brotli 0.5, 16.4 and 13.9; gzip 0.4, 18.9 and 16.8. */
+/**
+ * For 129 KB of HTML, in ms and KB: zstd 0.15 and 15.8 quickly, 14.9 tightly; brotli 0.5, 16.4 and 13.9; gzip
+ * 0.4, 18.9 and 16.8.
+ */
 const COMPRESSIONS: Record<Compressed, Compression> = {
   zstd: {
     quickly: (html) => zstdCompressSync(html, zstd(3, html)),
@@ -62,24 +65,18 @@ const COMPRESSIONS: Record<Compressed, Compression> = {
   },
 };
 
-/** A page compressed in one way, and how often it was asked for so. */
 interface Form {
   bytes: Uint8Array;
   asked: number;
 }
 
-/** A page's HTML in every form it is sent in. */
 export interface PageBodies {
   get(encoding: Encoding): Uint8Array;
-  /** How much memory all forms together take at most, in bytes. */
+  /** Maximum memory of all encodings. */
   readonly bytes: number;
 }
 
-/**
- * Keeps a page compressed, in a seventh of its size: first as it was asked for, in other forms when these are asked for.
- * @param html as it was rendered; it is not kept
- * @param first what the page was asked for in
- */
+/** Stores a page compressed, first in the requested encoding, others when needed. @param html not stored */
 export function createPageBodies(html: Uint8Array, first: Encoding): PageBodies {
   const forms = new Map<Compressed, Form>();
   function compress(encoding: Compressed, page: Uint8Array): Form {
@@ -102,7 +99,7 @@ export function createPageBodies(html: Uint8Array, first: Encoding): PageBodies 
           (bytes) => {
             compressed.bytes = inRoomOfItsOwn(bytes);
           },
-          // What is there already serves as well.
+          // The quick version stays usable.
           () => {},
         );
       }
@@ -111,12 +108,11 @@ export function createPageBodies(html: Uint8Array, first: Encoding): PageBodies 
   };
 }
 
-/** The bytes without the room that was made for more of them: it would be kept as long as they are. */
+/** Copies the bytes without spare capacity. */
 function inRoomOfItsOwn(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
-/** The compression for an `Accept-Encoding` header. */
 export function chooseEncoding(accepted: string): Encoding {
   return ENCODINGS.find((encoding) => acceptsCoding(accepted, encoding)) ?? 'identity';
 }

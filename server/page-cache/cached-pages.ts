@@ -2,16 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { Holds } from '#app/rendering/holds-until.ts';
 import type { PageBodies } from './bodies.ts';
 
-/** A rendered page in every form it is sent in. */
 export interface CachedPage {
   status: number;
   headers: [string, string][];
-  /** Names the content; see ETag. */
+  /** Entity tag. */
   tag: string;
   bodies: PageBodies;
   /** When its time-dependent content expires; null if only changes affect it. */
   holds: Holds | null;
-  /** Headers of its answers as they left the host, names and values in turn; see cached-answers.ts. */
+  /** Headers as they left the host, alternating names and values; see cached-answers.ts. */
   answers: Map<string, string[]>;
 }
 
@@ -19,32 +18,32 @@ interface Entry {
   page: CachedPage;
   generation: number;
   cachedAt: number;
-  /** The same by the clock on the wall, which says when businesses open. */
+  /** Wall-clock time, which decides opening states. */
   cachedAtMoment: number;
 }
 
-/** A page as it was once; it may be out of date. */
+/** An old version of a page that may be outdated. */
 export interface SavedPage {
   page: CachedPage;
   ageMs: number;
-  /** Whether its time-dependent content has expired. */
+  /** True if its time-dependent content has expired. */
   isPast: boolean;
 }
 
 export interface CachedPages {
-  /** A page in which nothing has changed since it was rendered, and whose time is not over. */
+  /** A page that is unchanged and has not expired. */
   get(key: string): { page: CachedPage; isFresh: boolean } | null;
-  /** A page for when no current one is available: it may have been rendered before the last change. */
+  /** A copy for when no current page is available. */
   saved(key: string): SavedPage | null;
-  /** Whether a page's time-dependent content has expired. */
+  /** True if a page's time-dependent content has expired. */
   isPast(page: Pick<CachedPage, 'holds'>): boolean;
-  /** Keeps a page unless something changed since `generation` was read. */
+  /** Stores a page unless something changed since `generation` was read. */
   set(key: string, page: CachedPage, generation: number): void;
-  /** Grows with each `clear`; read it before a page is rendered. */
+  /** Grows with each `clear`; read it before rendering. */
   generation(): number;
-  /** Takes everything for out of date; called when content changes. Pages stay saved until there are newer ones. */
+  /** Marks all pages stale when content changes. They stay available as saved copies. */
   clear(): void;
-  /** Removes what is saved of these pages: it must not be seen any more. */
+  /** Removes pages and their saved copies. */
   remove(isGone: (key: string) => boolean): void;
   size(): { pages: number; bytes: number };
 }
@@ -52,15 +51,11 @@ export interface CachedPages {
 interface Limits {
   bytes: number;
   freshMs: number;
-  /** How old a saved page may become. */
+  /** Maximum age of a saved copy. */
   savedMs: number;
 }
 
-/**
- * Caches the most recently requested pages, up to a number of bytes.
- * @param clock monotonic milliseconds
- * @param wallClock milliseconds since 1970
- */
+/** Caches recently requested pages up to a size. @param clock monotonic ms @param wallClock ms since 1970 */
 export function createCachedPages(
   { bytes: mostBytes, freshMs, savedMs }: Limits,
   clock: () => number,
@@ -72,7 +67,7 @@ export function createCachedPages(
   });
   let generation = 0;
   const isPast = ({ holds }: Pick<CachedPage, 'holds'>) => holds !== null && wallClock() >= holds.until;
-  // A clock that was restored shows a moment of which the page says nothing.
+  // The wall clock may have been set back.
   const isOver = ({ page, cachedAtMoment }: Entry) =>
     isPast(page) || (page.holds !== null && wallClock() < cachedAtMoment);
 

@@ -1,13 +1,10 @@
-/** Bytes of the room that pages share; UTF-8 takes at most three for a UTF-16 unit. */
+/** Bytes of the shared buffer; a UTF-16 unit takes at most three in UTF-8. */
 const ROOM = 512 * 1024;
 
-/** Turns a page in parts into UTF-8. What it gives holds until it is called again. */
+/** Encodes a page in parts as UTF-8. The result is valid until the next call. */
 export type PageEncoder = (parts: readonly string[]) => Uint8Array;
 
-/**
- * Makes a function that turns a page into UTF-8, in a room that all pages share: rooms of their own, left page by page
- * between what is kept, leave holes in the process's memory.
- */
+/** Creates an encoder with one buffer for all pages, because a buffer for each would fragment the memory. */
 export function createPageEncoder(): PageEncoder {
   const encoder = new TextEncoder();
   const room = new Uint8Array(ROOM);

@@ -6,16 +6,16 @@ const OTHERS: ReadonlySet<string> = new Set(
   PAGES.filter(({ cache, path }) => cache !== 'search' && !path.includes(':')).map(({ path }) => path),
 );
 
-/** By what changed: whether a page may not even be shown as a saved copy any more. */
+/** By changed table, true for pages whose saved copies must go too. */
 const GONE_WITH: Readonly<Record<string, (path: string) => boolean>> = {
   // An article that is no longer public.
   blog_posts: isOfBlog,
   profiles: isOfBlog,
-  // A business that was merged, or hides its address from now on.
+  // A business that was merged, or now hides its address.
   businesses: (path) => path.startsWith(paths.business('')),
   // A review that was removed.
   review_totals: (path) => path.startsWith(paths.business('')),
-  // One that was removed stood in lists as well, also in those of articles.
+  // A removed business was in lists too, also in those of articles.
   removed_businesses: (path) => !OTHERS.has(path),
 };
 
@@ -23,11 +23,7 @@ function isOfBlog(path: string): boolean {
   return path.startsWith(paths.blog);
 }
 
-/**
- * Finds cached pages that a change of a table may have removed permanently.
- * @param table null when unknown
- * @returns checks by cache key; null if there are none
- */
+/** Finds cached pages that a change may have removed; null if none. @param table null if unknown */
 export function goneWith(table: string | null): ((key: string) => boolean) | null {
   const isGone = table !== null && Object.hasOwn(GONE_WITH, table) ? GONE_WITH[table] : null;
   if (!isGone) return null;

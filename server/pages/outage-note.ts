@@ -1,20 +1,15 @@
 const BODY = '<body>';
 
-/** Above a page that may be from before the last changes. */
 export const MAY_BE_OUTDATED =
   '<strong>This page may be a little out of date</strong>. We can’t reach all our data right now, so signing in, saving and sending may not work for a few minutes. If you were signed in, you still are.';
 
-/** Shown above a page when the session can't be looked up. */
 export const SESSION_UNKNOWN =
   '<strong>We can’t check whether you’re signed in right now</strong>. You haven’t been signed out. Saving and sending may not work for a few minutes.';
 
-/**
- * A page with a note above it, put in as the page is sent, so that the page stays as it was rendered.
- * @param words HTML
- */
+/** Adds a note to a page as it is sent, so that the cached page stays clean.  @param words HTML */
 export function withOutageNote(html: string, words: string): string {
   const place = html.indexOf(BODY) + BODY.length;
-  // Beside what the page's script takes over, which passes by elements it does not know.
+  // Outside the hydrated root, whose script ignores unknown elements.
   return place < BODY.length ? html : html.slice(0, place) + note(words) + html.slice(place);
 }
 

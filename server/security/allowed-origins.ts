@@ -2,7 +2,7 @@ import { providerOrigins } from '#app/features/analytics/providers/origins.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
 import type { CaptchaSettings } from '#app/features/accounts/captcha/captcha.server.ts';
 
-/** Origins besides the site itself that a page may load scripts, styles and frames from, and talk to. */
+/** Origins, besides the site, of scripts, styles, frames and connections. */
 export interface AllowedOrigins {
   scripts: readonly string[];
   styles: readonly string[];
@@ -10,13 +10,12 @@ export interface AllowedOrigins {
   connections: readonly string[];
 }
 
-/** Where no other service is asked. */
 export const NO_ORIGINS: AllowedOrigins = { scripts: [], styles: [], frames: [], connections: [] };
 
 const TURNSTILE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** What each captcha asks for by its own documentation; ALTCHA is served by the site itself. */
+/** From the captchas' documentation; ALTCHA is served by the site itself. */
 const CAPTCHA_ORIGINS: Record<CaptchaSettings['provider'], AllowedOrigins> = {
   altcha: NO_ORIGINS,
   off: NO_ORIGINS,
@@ -24,7 +23,7 @@ const CAPTCHA_ORIGINS: Record<CaptchaSettings['provider'], AllowedOrigins> = {
   hcaptcha: { scripts: HCAPTCHA, styles: HCAPTCHA, frames: HCAPTCHA, connections: HCAPTCHA },
 };
 
-/** The one place where other services are let into pages, by what is configured. Pictures come from anywhere anyway. */
+/** Collects the origins of configured services. Pictures may come from anywhere. */
 export function allowedOrigins({
   captcha,
   analytics,

@@ -8,12 +8,8 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
 /**
- * The policy of one page: its own files, the inline scripts that its renderer has written, and the inline styles that
- * stand in it, by their hashes. A hash holds for a cached page as well, where a nonce would be shared by all who read
- * it. A script that stands in the page and is not known to the renderer does not run.
- * @param parts of the page, cut nowhere within a tag but in those of the renderer's own scripts and links, which have no styles
- * @param inlineScripts the text of each script that may run
- * @param isSecure whether visitors come by https
+ * Policy of one page, with hashes of its inline styles and scripts; a nonce would be shared by cached pages.
+ * @param parts of the page, never split within a tag that may have styles @param isSecure true on https
  */
 export function contentSecurityPolicy(
   parts: readonly string[],
@@ -22,7 +18,7 @@ export function contentSecurityPolicy(
   isSecure: boolean,
 ): string {
   const scripts = [...new Set(inlineScripts.filter((text) => text !== ''))].map(hashOf);
-  // Few parts of a page have styles of their own, and a plain search is faster.
+  // Few parts have styles, and a plain search is faster.
   const styled = parts.filter((part) => part.includes('style'));
   const attributes = hashes(styled, STYLE_ATTRIBUTE);
   const styles = [...(attributes.length > 0 ? ["'unsafe-hashes'"] : []), ...attributes];
@@ -30,7 +26,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     directive('script-src', ["'self'", ...scripts, ...allowed.scripts]),
     directive('style-src', ["'self'", ...hashes(styled, INLINE_STYLE), ...styles, ...allowed.styles]),
-    // Articles bring pictures from anywhere, and any page may lead to one; on https, browsers ask for them by https.
+    // Articles have pictures from anywhere; browsers upgrade them on https.
     directive('img-src', ["'self'", 'data:', 'https:', ...(isSecure ? [] : ['http:'])]),
     "font-src 'self'",
     "manifest-src 'self'",
@@ -77,7 +73,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** A page with its policy; what is no HTML keeps the one that every answer has. */
+/** Adds the policy to a page; other answers keep the default one. */
 export async function withSecurityPolicy(
   response: Response,
   allowed: AllowedOrigins,

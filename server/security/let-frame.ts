@@ -1,12 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 
-/**
- * Lets an answer be shown in frames of other sites, which no other answer of this site may be. `X-Frame-Options` knows no list of sites,
- * and would contradict the policy where a browser reads both.
- * @param policy all of it but `frame-ancestors`
- * @param ancestors who may show it
- */
+/** Lets other sites frame an answer; `X-Frame-Options` can't. @param policy without `frame-ancestors` */
 export function letFrame(context: Context, policy: string, ancestors: string): void {
   context.header('Content-Security-Policy', `${policy}; frame-ancestors ${ancestors}`);
   if (ancestors === "'none'") return;

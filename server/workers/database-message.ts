@@ -4,11 +4,9 @@ import type { SiteRegion } from '#app/features/places/region/region.ts';
 
 const QUESTION = 'Which database?';
 
-/** What a worker has to know before it can put its services together. */
 export interface OpenedDatabase {
-  /** Connection URL, which holds the password. */
+  /** Contains the password. */
   databaseUrl: string;
-  /** As it was last read. */
   region: SiteRegion;
 }
 
@@ -44,14 +42,13 @@ const answerSchema = z.object({
   }),
 });
 
-/** Answers a worker's question for the database, which only its supervisor knows when it is the embedded one. */
+/** Answers a worker's request for the database, which only the supervisor knows if it is embedded. */
 export function tellDatabase(worker: Worker, opened: OpenedDatabase): void {
   worker.on('message', (message: unknown) => {
     if (message === QUESTION) worker.send(opened);
   });
 }
 
-/** Asks the supervisor of this worker for the database. */
 export function askForDatabase(): Promise<OpenedDatabase> {
   return new Promise((resolve) => {
     const hear = (message: unknown) => {

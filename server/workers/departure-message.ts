@@ -8,10 +8,9 @@ type Step = z.output<typeof askSchema>['departure'];
 
 const doneSchema = z.object({ departed: z.string() });
 
-/** Longer than any step takes; a worker that hangs is ended later. */
+/** Longer than any step; a worker that hangs is ended later. */
 const LONGEST_STEP_MS = 3000;
 
-/** Takes all workers through the steps of a departure together. */
 export function departureOfWorkers(workers: () => Worker[]): Departure {
   const together = async (step: Step) => {
     await Promise.race([
@@ -26,7 +25,7 @@ export function departureOfWorkers(workers: () => Worker[]): Departure {
   };
 }
 
-/** Settles when the worker has taken the step, or is no more. */
+/** Settles when the worker has taken the step or ended. */
 function take(worker: Worker, step: Step): Promise<void> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve());
@@ -38,7 +37,6 @@ function take(worker: Worker, step: Step): Promise<void> {
   });
 }
 
-/** Has this worker take the steps of a departure when its supervisor says so. */
 export function followDeparture(departure: Departure): void {
   process.on('message', async (message: unknown) => {
     const asked = askSchema.safeParse(message);

@@ -1,2 +1,2 @@
-/** What a worker tells its supervisor when it answers requests. */
+/** Sent to the supervisor when the worker answers requests. */
 export const READY = 'This worker answers requests.';

@@ -11,11 +11,9 @@ import { departureOfWorkers } from './departure-message.ts';
 import { READY } from './ready-message.ts';
 
 /**
- * Runs the site in several processes: this one manages the database, email and leftovers of imports; workers answer
- * requests on one port.
- * @param program the file a worker runs
- * @param stopping aborts the start between steps, by throwing, after closing everything
- * @param takeOver ends what answers at the site's address until then; called before the workers listen there
+ * Runs the site in several processes: this one has database and jobs, workers answer requests.
+ * @param program the file a worker runs @param stopping aborts between steps @param takeOver ends a stand-in
+ * server
  * @throws StartError with a sentence for the operator
  */
 export async function startWorkers(
@@ -90,7 +88,7 @@ function forkWorker(opened: OpenedDatabase, tellMetrics: (worker: Worker) => voi
     }),
     ended: new Promise((resolve) => {
       worker.once('exit', (code, signal) => resolve(signal ?? String(code)));
-      // Includes messages to a worker that has just ended; an unhandled error event would end this process too.
+      // Covers messages to a worker that has just ended; an unhandled error would end this process too.
       worker.on('error', (error) => {
         if (worker.process.pid === undefined) resolve(error.message);
       });

@@ -1,46 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One worker process. */
 export interface PoolWorker {
   pid: number | undefined;
-  /** Settles when it answers requests. */
   ready: Promise<void>;
-  /** Settles when it has ended, with its exit code or signal. */
+  /** Settles with the exit code or signal. */
   ended: Promise<string>;
-  /** Asks it to finish what it is doing. */
   stop(): void;
-  /** Ends it at once. */
   kill(): void;
 }
 
 interface WorkerPoolOptions {
   size: number;
   start: () => PoolWorker;
-  /** Called when a worker has ended by itself, and how long its place stays empty. */
+  /** Called when a worker ends unexpectedly, with the pause before its replacement. */
   onLost: (lost: { pid: number | undefined; ended: string; pauseMs: number }) => void;
-  /** How long a worker has for what it is doing, in milliseconds. */
+  /** Milliseconds for finishing work. */
   finishMs?: number;
-  /** Pause before the second replacement in a row; each one after waits twice as long, up to a limit. */
+  /** Pause before the second replacement in a row; doubles up to a limit. */
   firstPauseMs?: number;
 }
 
-/** Worker processes of which there are always as many as there should be. */
 export interface WorkerPool {
-  /**
-   * Starts all workers; settles when they answer requests.
-   * @throws Error when one ends instead; the others are stopped then
-   */
+  /** Settles when all workers answer requests.  @throws Error if one ends instead; the others are stopped then */
   start(): Promise<void>;
-  /** Stops replacing workers: the site is about to stop, and workers may know before their supervisor. */
+  /** Stops replacing workers, because workers may stop before their supervisor. */
   rest(): void;
   stop(): Promise<void>;
 }
 
 const LONGEST_PAUSE_MS = 30_000;
-/** A worker that has lived so long did not fail because of how it was started. */
+/** A worker that lived this long did not fail because of its start. */
 const SETTLED_MS = 30_000;
 
-/** Keeps a number of workers running: who ends is replaced, at once at first and ever later when that does not last. */
+/** Creates a pool that replaces ended workers, at once at first, then with growing pauses. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { size, start, onLost, finishMs = 15_000, firstPauseMs = 500 } = options;
   const stopping = new AbortController();

@@ -6,7 +6,7 @@ import { askForDatabase } from './database-message.ts';
 import { followDeparture } from './departure-message.ts';
 import { READY } from './ready-message.ts';
 
-/** Answers requests as one of several processes, on a database which the supervisor has made ready. */
+/** Answers requests as one of several processes, on a database that the supervisor has prepared. */
 export async function startWorker(config: Config): Promise<RunningSite> {
   const { databaseUrl, region } = await askForDatabase();
   const logger = createLogger(config, secretsOf(config));

@@ -9,10 +9,6 @@ import { uploadAddress, uploadWidths } from '#app/storage/pictures/upload-addres
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/**
- * The photographs of a change as the admin area shows them: those that the business has, and those it is to have.
- * @param id of the change
- */
 export function photosShown(id: number, proposed: unknown, present: unknown): PhotosShown {
   const now = photosIn(present);
   const known = new Set(now.map(({ hash }) => hash));
@@ -27,11 +23,7 @@ export function photosShown(id: number, proposed: unknown, present: unknown): Ph
   return { now: now.map(shown), proposed: photosIn(proposed).map(shown), seen: photosSeen(proposed) };
 }
 
-/**
- * Gives the photographs that an admin has seen and takes the addresses under which everyone sees them. It comes before the
- * decision is stored, since it takes seconds; where that is refused then, nothing names them.
- * @returns why it could not be done, as a sentence; null where there is nothing in the way
- */
+/** Publishes approved photos, which takes seconds, before the decision is stored; null on success. */
 export async function publishTaken(
   { db, pendingPictures }: Pick<Services, 'db' | 'pendingPictures'>,
   decision: Decision,
@@ -39,7 +31,7 @@ export async function publishTaken(
   const choice = decision.action === 'apply' ? decision.fields.photos : undefined;
   if (choice?.do !== 'take') return null;
   const proposed = (await findChange(db, decision.id))?.patch.photos?.to;
-  // What was not seen is refused with the decision.
+  // The decision refuses photos that weren't seen.
   if (choice.seen !== photosSeen(proposed)) return null;
   for (const photo of photosIn(proposed)) {
     const problem = await pendingPictures.publish(photo);

@@ -6,10 +6,7 @@ import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/**
- * Initial values for a new business from a register: name, service and town. The address is left out, because it may
- * be a home.
- */
+/** Initial values from a register; excludes the address, which may be a home. */
 export async function businessOfEntry(
   services: Pick<Services, 'pool' | 'db' | 'geocoder' | 'region'>,
   id: number,
@@ -26,7 +23,7 @@ export async function businessOfEntry(
   };
 }
 
-/** The town that a register names, or the one nearest to the postcode it names; empty where that is not known. */
+/** The register's town, or the one nearest to its postcode; empty if unknown. */
 async function townOf(
   { geocoder, region }: Pick<Services, 'geocoder' | 'region'>,
   place: string | null,

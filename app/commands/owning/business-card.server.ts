@@ -4,7 +4,6 @@ import type { Business } from '#app/features/businesses/listing/business.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/** The card of one business as lists without a place show it. */
 export async function cardOf(
   { db, config, openingHours, serviceTypes }: Services,
   business: Business,

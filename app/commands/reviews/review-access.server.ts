@@ -1,4 +1,3 @@
-/** Who may write about a business, and whose address is the business's own. */
 import { eq, and, ne } from 'drizzle-orm';
 import { mailboxOf } from '#app/features/accounts/limits/email-budget.server.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
@@ -12,16 +11,14 @@ import { businesses, businessOwners, users } from '#db/schema.ts';
 
 type SettingServices = { config: Pick<Services['config'], 'ownerSettings'> };
 
-/** A business that can be reviewed. */
 export interface Reviewable {
   business: Business;
-  /** What it offers, the main service first. */
+  /** Main service first. */
   services: string[];
-  /** Whether the visitor has the business's invitation link. */
   isInvited: boolean;
 }
 
-/** The business with this slug, where the visitor may review it; null where not. @param invitation code in the link; empty for none */
+/** The business with this slug; null if the visitor may not review it. @param invitation code or empty */
 export async function reviewable(
   services: SettingServices & Pick<Services, 'db' | 'senderKeys'>,
   slug: string,
@@ -36,11 +33,7 @@ export async function reviewable(
   return { business, services: offered, isInvited };
 }
 
-/**
- * Whether someone may not review a business: they have an address it lists or one of its website's domain, or are one of its owners or
- * of the owners of a competitor, which is listed under the same service type.
- * @param writer `userId` of who is signed in
- */
+/** True for people connected to the business by address, website's domain, or owning it or a competitor. */
 export async function isOfBusiness(
   db: Database,
   businessId: number,
@@ -64,7 +57,6 @@ export async function isOfBusiness(
   return owners.some((owner) => owner.id === userId || mailboxOf(owner.email) === mailbox);
 }
 
-/** Whether one domain is the other, or below it. */
 function isSameDomain(domain: string, host: string): boolean {
   if (isNobodysHost(domain)) return false;
   return domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`);

@@ -10,28 +10,21 @@ export type AdmittingServices = Pick<Services, 'limits' | 'captcha' | 'logger'> 
   config: Pick<Services['config'], 'contactEmail'>;
 };
 
-/** All senders share these budgets. */
+/** Key of the budgets shared by all senders. */
 export const EVERYBODY = 'everybody';
 
-/** What counts how many have come, with and without a captcha. */
 export interface LimitKinds {
   any: LimitedAttempt;
   withoutCaptcha: LimitedAttempt;
 }
 
-/** What tells programs from people. */
 export interface SendingInput {
-  /** Whether a field was filled in that people do not see. */
   isTrapped: boolean;
-  /** Of the captcha; empty where none was solved. */
   solution: string;
 }
 
 /**
- * Lets a form pass, unless too many have come, or a program has sent it. The first few a day need no captcha, so that one can send
- * without scripts.
- * @param solution of the captcha; empty where none was solved
- * @param address of the request; null when unknown
+ * Admits a form, unless over a limit or from a bot; the first few a day need no captcha.
  * @throws TooManyAttempts, CaptchaNeeded, CaptchaFailed
  */
 export async function admitSender(
@@ -52,14 +45,13 @@ export async function admitSender(
   await limits.count(kinds.any, attempt);
 }
 
-/** Why nothing was taken in, and how the page says so. */
 export interface SendingRefused {
   status: 400 | 429 | 503;
   answer: { problem: ToastMessage; captchaNeeded?: true };
   retryAfterSeconds?: number;
 }
 
-/** Message for a refused form. @param title such as "We couldn’t send your message" */
+/** Message for a refused form.  @param title such as "We couldn’t send your message" */
 export function refusalFor(
   { logger, config: { contactEmail } }: AdmittingServices,
   title: string,
@@ -94,7 +86,6 @@ export function refusalFor(
   return refuse(503, description);
 }
 
-/** There have been so many without a captcha that one is asked for. */
 class CaptchaNeeded extends Error {
   override name = 'CaptchaNeeded';
   readonly retryAfterSeconds: number;

@@ -1,4 +1,4 @@
-/** What happens at the door, for the log that admins read. It names accounts, never networks or browsers. */
+/** Account events for the admins' log. Names accounts, never networks or browsers. */
 export type AccountEvent =
   | {
       kind:
@@ -7,12 +7,12 @@ export type AccountEvent =
         | 'password-changed'
         | 'second-factor-on'
         | 'second-factor-off'
-        /** By a link from a mail. */
+        /** By an emailed link. */
         | 'password-reset';
       userId: string;
     }
   | {
-      /** A failed attempt, with the account's user; null if there is no account for the address. */
+      /** A failed attempt; the user is null if there is no account. */
       kind: 'sign-in-failed' | 'sign-in-locked';
       userId: string | null;
     };

@@ -7,7 +7,6 @@ import type { Captcha } from './captcha/captcha.server.ts';
 import type { KnownDevices } from './limits/known-devices.server.ts';
 import type { Passwords } from './passwords/passwords.server.ts';
 
-/** What the functions of this feature work with; the site's services have it all. */
 export interface AccountServices {
   db: Database;
   auth: Auth;
@@ -24,14 +23,13 @@ export interface AccountServices {
     adminSecondFactor: 'required' | 'optional';
     demoUse: boolean;
     adminOnOwnMachine: boolean;
-    /** Whether a mail server is set. */
     sendsMail: boolean;
   };
-  /** Called in the transaction in which a user switches their own admin rights. */
+  /** Called in the transaction in which users switch their own admin rights. */
   onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;
-  /** Writes into the log that admins read; never throws. */
+  /** Writes to the admins' log. Never throws. */
   recordEvent: (event: AccountEvent) => Promise<void>;
   clock: () => number;
-  /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
+  /** Minimum time of answers that must not reveal if an account exists, in milliseconds. */
   constantTimeMs: number;
 }

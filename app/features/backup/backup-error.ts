@@ -1,26 +1,23 @@
-/** Why a backup cannot be made or used, as a sentence for the operator. */
+/** A sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** The file has changed since it was written, or its end is missing. */
 export class DamagedBackup extends BackupError {
   override name = 'DamagedBackup';
 
-  /** @param what where it was seen */
+  /** @param what part in which it was noticed */
   constructor(what: string, options?: ErrorOptions) {
     super(`The backup is damaged or incomplete: ${what} Use another one.`, options);
   }
 }
 
-/** What was checked before is another file by now. */
 export function changedMeanwhile(): BackupError {
   return new BackupError(
     'The backup changed while it was being read. Restore from a copy that isn’t being written to.',
   );
 }
 
-/** Puts what went wrong with a file into words. */
 export function fileError(file: string, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {

@@ -5,13 +5,12 @@ import { syncFolder } from '#app/storage/sync-folder.server.ts';
 import { fileError } from './backup-error.ts';
 import { type BackupOptions, type BackupReport, writeBackup } from './write-backup.server.ts';
 
-/** What a file is called until it is whole. */
 export const UNFINISHED = '.unfinished';
 
 /**
- * Writes a backup to a file that only its owner can read. It is written beside and gets its name, in place of an older
- * file, when it is whole and on the disk; whatever happens, the name never stands for half a backup.
- * @throws BackupError, and what the database throws; nothing is left then
+ * Writes a backup to a file that only its owner can read. It is renamed into place, replacing an older one, once it
+ * is complete and flushed to disk, so the name never refers to a partial backup. @throws BackupError and database
+ * errors; nothing is left behind
  */
 export async function writeBackupFile(options: BackupOptions, file: string): Promise<BackupReport> {
   const draft = `${file}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
@@ -28,6 +27,6 @@ export async function writeBackupFile(options: BackupOptions, file: string): Pro
 }
 
 async function writeAll(options: BackupOptions, handle: FileHandle): Promise<BackupReport> {
-  // The stream closes the handle, also after a failure; `flush` puts the bytes on the disk before.
+  // The stream closes the handle, also after a failure; `flush` syncs to disk first.
   return writeBackup(options, handle.createWriteStream({ flush: true, highWaterMark: 1024 * 1024 }));
 }

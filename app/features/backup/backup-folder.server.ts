@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { UNFINISHED } from './backup-file.server.ts';
 
-/** Keeps the word of the last failure until a backup succeeds. */
+/** Records the last failure until a backup succeeds. */
 const FAILURE_FILE = 'last-failure.json';
 const NAME = /^directory-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.zst$/;
 
@@ -11,26 +11,22 @@ const failureSchema = z.object({ failed_at: z.iso.datetime(), error: z.string() 
 
 export interface StoredBackup {
   name: string;
-  /** When it was begun, in milliseconds since 1970. */
+  /** Start, in milliseconds since 1970. */
   time: number;
   bytes: number;
 }
 
-/** What a folder of scheduled backups holds. */
 export interface BackupFolder {
-  /** The oldest first. */
   backups: StoredBackup[];
-  /** The last attempt, when it failed. */
   failure: { time: number; error: string } | null;
 }
 
-/** What a backup of this time is called. */
 export function backupName(time: number): string {
   const second = new Date(time).toISOString().slice(0, 19);
   return `directory-${second.replaceAll(':', '-')}Z.tar.zst`;
 }
 
-/** @throws what the file system throws; a folder that is not there holds nothing */
+/** @throws file system errors; a missing folder counts as empty */
 export async function readBackupFolder(folder: string): Promise<BackupFolder> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -60,7 +56,6 @@ async function readFailure(folder: string): Promise<BackupFolder['failure']> {
   }
 }
 
-/** Writes down that an attempt failed. */
 export async function recordFailure(folder: string, time: number, error: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, FAILURE_FILE);
@@ -69,7 +64,6 @@ export async function recordFailure(folder: string, time: number, error: string)
   await rename(`${file}.new`, file);
 }
 
-/** Takes the word of an earlier failure back, and deletes the oldest backups beyond `keep`, never the one just made. */
 export async function tidyBackups(folder: string, keep: number, justMade: string): Promise<void> {
   await rm(path.join(folder, FAILURE_FILE), { force: true });
   const { backups } = await readBackupFolder(folder);

@@ -22,11 +22,10 @@ import { isSealed } from './seal.ts';
 import { readTar, type TarEntry, TarError } from './tar.ts';
 
 const READ = { highWaterMark: 1024 * 1024 };
-/** A window of 8 MB is more than the writer uses; without a limit a file could ask for 128 MB. */
+/** The writer uses less than an 8 MB window; without a limit a file could demand 128 MB. */
 const UNPACKING = { params: { [constants.ZSTD_d_windowLogMax]: 23 }, chunkSize: 256 * 1024 };
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** A file in a backup, by its folder and its name in there. */
 export interface BackedUpFile {
   kind: 'file';
   group: string;
@@ -34,18 +33,18 @@ export interface BackedUpFile {
   chunks: AsyncIterable<Uint8Array>;
 }
 
-/** What a backup holds, in its order; the chunks are to be read before the next is asked for. */
+/** Items in archive order; read an item's chunks before requesting the next. */
 export type BackupItem =
   | { kind: 'manifest'; manifest: Manifest }
-  /** All rows of a table, as COPY reads them; a table without rows is left out. */
+  /** All rows of a table, for COPY; tables without rows are omitted. */
   | { kind: 'rows'; table: string; chunks: AsyncIterable<Uint8Array> }
   | BackedUpFile
-  /** Comes last: everything before it has been as it was written. */
+  /** Comes last and confirms everything before it. */
   | { kind: 'contents'; contents: Contents };
 
 /**
- * Whether a file is a backup, and byte for byte as it was written.
- * @throws BackupError when it is none, DamagedBackup when it is not
+ * Checks that a file is a backup and byte for byte as written. @throws BackupError if it is no backup, DamagedBackup
+ * if it has changed
  */
 export async function checkSeal(file: string): Promise<void> {
   try {
@@ -65,8 +64,8 @@ export async function checkSeal(file: string): Promise<void> {
 }
 
 /**
- * Reads a backup from its beginning to its end and compares each part with its checksum.
- * @throws BackupError when the file is no backup or of a later kind, DamagedBackup when it is not as it was written
+ * Reads a whole backup and verifies each part's checksum. @throws BackupError if the file is no backup or of a later
+ * format, DamagedBackup if it has changed
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupItem> {
   const unpacked = pipeline(
@@ -135,7 +134,6 @@ async function* readItems(file: string, archive: AsyncGenerator<TarEntry>): Asyn
   if (await nextEntry()) throw new DamagedBackup('there is something after its end.');
   yield { kind: 'contents', contents };
 
-  /** The parts of a table one after the other; stops at the first entry that is none of them. */
   async function* partsOf(table: string): AsyncGenerator<Uint8Array> {
     for (let part = 1; entry; part += 1) {
       const what = parseEntryName(entry.name);
@@ -147,10 +145,10 @@ async function* readItems(file: string, archive: AsyncGenerator<TarEntry>): Asyn
   }
 }
 
-/** Reads to the end what the consumer has left, so that every byte is checked. */
+/** Reads the rest that the consumer left, so that every byte is checked. */
 async function* whole(item: Extract<BackupItem, { kind: 'rows' | 'file' }>): AsyncGenerator<BackupItem> {
   const iterator = item.chunks[Symbol.asyncIterator]();
-  // A consumer that stops half way must not close what is read on here.
+  // A consumer that stops early must not close the iterator read on here.
   const chunks = { [Symbol.asyncIterator]: () => ({ next: () => iterator.next() }) };
   yield { ...item, chunks };
   for await (const _ of chunks);

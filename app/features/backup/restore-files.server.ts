@@ -6,24 +6,19 @@ import { type StoredFiles, listFiles, storageOf } from './stored-files.server.ts
 import { type BackedUpFile, readBackup } from './read-backup.server.ts';
 
 /**
- * Puts files back beside a transaction of the database. Nothing that was there is touched until the transaction has
- * ended; what is new is written before, and can be taken away.
+ * Restores files alongside a database transaction. Existing files stay untouched until it has ended; new ones are
+ * written before, and can be undone.
  */
 export interface FileRestore {
-  /** Writes a file of the backup, unless one of its name was there. */
   take(file: BackedUpFile, chunks: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Takes away what has been written. */
   undo(): Promise<void>;
-  /** Writes the files whose names were there. @param counted is passed their content */
+  /** Overwrites the files that existed.  @param counted is passed their content */
   replace(file: string, counted: Counted): Promise<void>;
-  /** Takes away the files that were there and that the backup does not hold. */
   removeOthers(backup: CheckedBackup): Promise<void>;
 }
 
-/** Passes chunks on. */
 type Counted = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** Begins to put files back into a site that does not run. */
 export async function beginFileRestore(files: readonly StoredFiles[]): Promise<FileRestore> {
   const before = new Map<string, Storage>();
   for await (const { name, storage } of listFiles(files)) before.set(name, storage);

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A seal is the SHA-256 of a whole compressed file, standing at its end as a frame which zstd passes over (RFC 8878,
- * section 3.1.2): no byte of the file can change, or be missing, without its being seen.
+ * A seal is the SHA-256 of the whole compressed file, appended as a skippable zstd frame (RFC 8878, section 3.1.2);
+ * it reveals any change or truncation.
  */
 const FRAME = Buffer.from([0x5d, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
 const SEAL_BYTES = FRAME.length + 32;
 
-/** Passes a compressed file on and appends its seal. */
 export async function* seal(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const chunk of chunks) {
@@ -17,7 +16,6 @@ export async function* seal(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<U
   yield Buffer.concat([FRAME, hash.digest()]);
 }
 
-/** Whether a file ends with its seal and is unchanged since. */
 export async function isSealed(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
   const hash = createHash('sha256');
   let end: Buffer = Buffer.alloc(0);

@@ -1,18 +1,16 @@
 import type { Storage, StoredFile } from '#app/storage/storage.ts';
 
 /**
- * Files that belong to the site beside its database. Their names are made from their content or by chance, so that no
- * name ever means another content.
+ * Site files outside the database. Names derive from content or are random, so a name always means the same content.
  */
 export interface StoredFiles {
-  /** The folder of the storage that they lie in, and of a backup: small letters only. */
+  /** Folder in the storage and in a backup; lower-case letters only. */
   group: string;
   storage: Storage;
-  /** Whether a file of this name, without the folder, can be one of them; nothing else is read or written. */
+  /** Accepts file names, without the folder; other files are neither read nor written. */
   accepts(name: string): boolean;
 }
 
-/** All kept files that are there, by their names in the storage. */
 export async function* listFiles(
   files: readonly StoredFiles[],
 ): AsyncGenerator<StoredFile & { storage: Storage }> {
@@ -23,7 +21,6 @@ export async function* listFiles(
   }
 }
 
-/** Where a file of this group and name is kept; undefined when no such file belongs to the site. */
 export function storageOf(files: readonly StoredFiles[], group: string, name: string): Storage | undefined {
   return files.find((stored) => stored.group === group && stored.accepts(name))?.storage;
 }

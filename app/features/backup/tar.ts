@@ -1,15 +1,12 @@
 /**
- * The part of the tar format (POSIX.1-1988 `ustar`) that a backup needs: plain files with short names. A reader of the
- * whole format would also understand links and, for long names, headers of any length kept in memory: neither must
- * come out of a file from someone else.
+ * The part of the tar format (POSIX.1-1988 `ustar`) that a backup needs: plain files with short names. A full reader
+ * would also accept links and unlimited headers held in memory, neither of which is safe in an untrusted file.
  */
 
 const BLOCK = 512;
-/** The longest name that fits into a header. */
 const NAME_BYTES = 100;
-/** Eleven octal digits. */
 const MOST_BYTES = 0o77777777777;
-/** Programs pad an archive to a record of twenty blocks; anything longer is no padding. */
+/** Programs pad an archive to a record of twenty blocks. */
 const MOST_PADDING = 20 * BLOCK;
 
 /** The bytes are no archive of plain files. */
@@ -17,16 +14,14 @@ export class TarError extends Error {
   override name = 'TarError';
 }
 
-/** A file in an archive. */
 export interface TarEntry {
   name: string;
-  /** Length in bytes. */
   bytes: number;
-  /** Its content, to be read before the next entry. */
+  /** To be read before the next entry. */
   chunks: AsyncIterable<Uint8Array>;
 }
 
-/** What stands before a file's content. @throws TarError when name or length do not fit */
+/** @throws TarError if name or length don't fit */
 export function tarHeader(name: string, bytes: number, modified: Date): Buffer {
   const header = Buffer.alloc(BLOCK);
   if (!/^[\x21-\x7e]+$/.test(name) || name.length > NAME_BYTES || bytes > MOST_BYTES) {
@@ -43,18 +38,13 @@ export function tarHeader(name: string, bytes: number, modified: Date): Buffer {
   return header;
 }
 
-/** What stands behind a file's content. */
 export function tarPadding(bytes: number): Buffer {
   return Buffer.alloc((BLOCK - (bytes % BLOCK)) % BLOCK);
 }
 
-/** What stands at the end of an archive. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
 
-/**
- * Reads an archive as it comes in.
- * @throws TarError for anything but plain files, and when it ends before its end
- */
+/** Reads an archive as a stream.  @throws TarError for anything but plain files, and for a truncated archive */
 export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const source = byteSource(chunks);
   for (;;) {
@@ -63,7 +53,6 @@ export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     const { name, bytes } = parseHeader(header);
     const content = source.upTo(bytes);
     yield { name, bytes, chunks: content };
-    // Anyone who has stopped half way gets the next entry all the same.
     for await (const _ of content);
     await source.take(tarPadding(bytes).length);
   }
@@ -88,7 +77,7 @@ function parseHeader(header: Buffer): { name: string; bytes: number } {
   return { name: until(text(0, NAME_BYTES)), bytes: Number.parseInt(bytes, 8) };
 }
 
-/** The sum of a header's bytes, with spaces where the sum itself stands. */
+/** Sums a header's bytes, counting the checksum field as spaces. */
 function checksum(header: Buffer): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
 }
@@ -118,7 +107,7 @@ function byteSource(chunks: AsyncIterable<Uint8Array>) {
       }
       return Buffer.concat(parts);
     },
-    /** The next bytes; may be left and taken up again. With no limit it goes to the end. */
+    /** Yields the next bytes and can be resumed; without a limit it reads to the end. */
     upTo(bytes: number): AsyncIterable<Uint8Array> {
       let left = bytes;
       const next = async (): Promise<IteratorResult<Uint8Array>> => {

@@ -6,13 +6,12 @@ import { LONGEST } from './message-limits.ts';
 
 const tooLong = (most: number) => `Use ${withThousands(most)} characters or fewer.`;
 
-/** Invisible characters: controls, and marks that change the direction of text. */
+/** Invisible characters: controls, and marks that change text direction. */
 const UNSEEN = /[\p{Cc}\p{Bidi_C}\u2028\u2029\uFEFF]+/gu;
 
-/** A text of one line, without the characters that could make it look like another or begin a line of their own. */
+/** Single-line text without characters that could disguise it or start another line. */
 const line = z.string().transform((text) => text.replace(UNSEEN, ' ').trim().toWellFormed());
 
-/** Everything but line breaks and tabs that is no printable character. */
 const CONTROLS = /[^\P{Cc}\n\t]+/gu;
 
 const messageSchema = z.object({
@@ -37,7 +36,6 @@ const messageSchema = z.object({
     .pipe(z.string().min(1, 'Enter your message.').max(LONGEST.message, tooLong(LONGEST.message))),
 });
 
-/** A message as it was typed. */
 export const typedMessageSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -45,7 +43,6 @@ export const typedMessageSchema = z.object({
   message: z.string(),
 });
 
-/** The message to store, or the first error of each field. */
 export function checkMessage(values: MessageValues): { input: MessageValues } | { errors: MessageErrors } {
   return checkValues(messageSchema, values);
 }

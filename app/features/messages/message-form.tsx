@@ -7,23 +7,19 @@ import type { MessageErrors } from './message.ts';
 import { LONGEST } from './message-limits.ts';
 
 interface MessageFormProps {
-  /** The page it stands on, which takes it. */
   action: string;
-  /** Under 'Email'. */
   emailHint?: string;
-  /** Under 'What is it about?'. */
   subjectHint: string;
-  /** To the site or to a business. */
   kind: 'message' | 'enquiry';
-  /** Why the message was not taken in. */
   refused: ContactAnswer | undefined;
-  /** What it is about, where that is known. */
   subject?: string;
-  /** Shown once it is asked for. */
   captcha: ReactNode;
 }
 
-/** Writes to the site's owner or to a business. Only the server validates it, because a validator in the browser would be large. */
+/**
+ * Writes to the site's owner or to a business. Only the server validates, because a validator in the browser would be
+ * large.
+ */
 export function MessageForm({
   action,
   emailHint = 'We’ll reply to this address. We don’t use it for anything else.',
@@ -36,13 +32,12 @@ export function MessageForm({
   const { values, errors = {} } = refused ?? {};
   const [wrong] = Object.keys(errors);
   const field = (name: keyof MessageErrors) => ({
-    // Where the summary of what is wrong leads without scripts.
     id: name,
     name,
     maxLength: LONGEST[name],
     error: errors[name],
     defaultValue: values?.[name],
-    // Where no script runs, this brings the reader to what is wrong.
+    // Moves to the error when scripts are off.
     autoFocus: name === wrong,
   });
   return (

@@ -3,7 +3,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { DateAndTime, DateOnly } from '#app/ui/date-and-time.tsx';
 import type { MessageSummary } from './message.ts';
 
-/** Who has sent a message, and when. */
 export function Sender({ message: { name, email, at } }: { message: MessageSummary }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-2">
@@ -22,7 +21,6 @@ export function Sender({ message: { name, email, at } }: { message: MessageSumma
   );
 }
 
-/** That a message is a complaint, and until when it has to be acknowledged. */
 export function ComplaintBadge({ complaint }: Pick<MessageSummary, 'complaint'>) {
   if (!complaint) return null;
   const { acknowledgedAt, acknowledgeBy } = complaint;
@@ -36,7 +34,6 @@ export function ComplaintBadge({ complaint }: Pick<MessageSummary, 'complaint'>)
   );
 }
 
-/** Whether a message has been dealt with. */
 export function StateBadge({ isDealtWith }: Pick<MessageSummary, 'isDealtWith'>) {
   return isDealtWith ? (
     <Badge icon={CircleCheck} className="bg-success-tint text-success">

@@ -1,6 +1,5 @@
 import type { MessageSummary } from './message.ts';
 
-/** Where an answer is written: an email to the sender with the subject filled in. @param text that it begins with */
 export function replyLink({ email, subject }: Pick<MessageSummary, 'email' | 'subject'>, text = ''): string {
   const address = encodeURIComponent(email.toWellFormed()).replace('%40', '@');
   const body = text === '' ? '' : `&body=${encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'))}`;

@@ -3,12 +3,11 @@ import type { WriteToBusiness } from './write-page.tsx';
 
 type Props = ComponentProps<typeof WriteToBusiness>;
 
-/** Fetched by those alone who write to a business, and not by all who look at its page. */
+/** Loaded separately, so that visitors of a business page don't download it. */
 const Page: ComponentType<Props> = import.meta.env.SSR
   ? (await import('./write-page.tsx')).WriteToBusiness
   : lazy(async () => ({ default: (await import('./write-page.tsx')).WriteToBusiness }));
 
-/** The form that writes to a business. */
 export function ServedWritePage(props: Props) {
   return (
     <Suspense>

@@ -7,11 +7,9 @@ import * as paths from '#app/paths/paths.ts';
 interface WriteToBusinessProps {
   to: WriteTo;
   captcha: Pick<CaptchaFieldProps, 'provider' | 'siteKey'>;
-  /** Why the message was not taken in. */
   refused: ContactAnswer | undefined;
 }
 
-/** The page with the form that writes to a business. */
 export function WriteToBusiness({ to, captcha, refused }: WriteToBusinessProps) {
   return (
     <WritePage to={to}>

@@ -1,7 +1,4 @@
-/**
- * What the licences of the shipped postcodes, councils, places and borders ask to be shown wherever they are used: word for
- * word, and for each year of which there are data.
- */
+/** Attribution required by the licences of the data, word for word, per year. */
 export const PLACES_ATTRIBUTION: readonly string[] = [
   'Contains Ordnance Survey data © Crown copyright and database right 2025',
   'Contains Royal Mail data © Royal Mail copyright and database right 2025',

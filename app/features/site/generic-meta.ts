@@ -1,6 +1,6 @@
 import type { SiteData } from './site-data.ts';
 
-/** Title and description of the pages that may have none of their own: About, Terms and unknown paths. */
+/** Title and description of About, Terms and unknown paths, which may have none of their own. */
 export function genericMeta(
   { siteName, regionName }: Pick<SiteData, 'siteName' | 'regionName'>,
   text?: { title: string; description: string } | null,

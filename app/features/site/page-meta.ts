@@ -6,27 +6,21 @@ import type { SiteData } from './site-data.ts';
 type Site = Pick<SiteData, 'siteName' | 'siteUrl' | 'regionName' | 'towns'>;
 
 interface PageMeta {
-  /** The whole title; the site's name when left out. */
+  /** Full title; defaults to the site's name. */
   title?: string | undefined;
   description?: string | undefined;
-  /** Path of the page without its query, beginning with a slash. */
+  /** Without the query, beginning with a slash. */
   path: string;
-  /** Open Graph type; `website` when left out. */
+  /** Open Graph type; defaults to `website`. */
   type?: 'website' | 'article';
-  /** Whole address of a picture, 1200 by 630 or similar; the site's when left out. */
+  /** Absolute URL, 1200 by 630 pixels or similar; defaults to the site's picture. */
   picture?: string | undefined;
-  /** Such as `noindex`; pages with it name no canonical address. */
+  /** For example `noindex`, which also drops the canonical link. */
   robots?: string | undefined;
-  /** Further tags, such as structured data. */
   more?: MetaDescriptor[];
 }
 
-/**
- * The result of a route's `meta`: title, description, canonical link and Open Graph tags.
- * @param matches as the router passes them to `meta`
- * @param describe the page's own values; null for a page without data
- * @returns no tags if the root loader has failed
- */
+/** Builds a route's `meta`; no tags if the root loader failed. @param describe null for pages without data */
 export function pageMeta(
   matches: readonly ({ id: string; loaderData: unknown } | undefined)[],
   describe: (site: Site) => PageMeta | null | undefined,

@@ -4,13 +4,12 @@ import type { Town } from '#app/features/places/region/region.ts';
 import type { Build } from './build/information.ts';
 import type { Bands, Theme } from './theme/theme.ts';
 
-/** What a link of the footer asks for. */
 export interface ServiceLink {
-  /** Name of the category; null leaves the town page unfiltered. */
+  /** Null leaves the town page unfiltered. */
   service: string | null;
-  /** 'Dog walkers by town' */
+  /** For example 'Dog walkers by town'. */
   heading: string;
-  /** First words of each link, before 'in {town}'. */
+  /** Beginning of each link's text, before 'in {town}'. */
   label: string;
 }
 
@@ -19,38 +18,29 @@ export interface ServiceLinks {
   dayCare: ServiceLink;
 }
 
-/** What every page knows of the site: the root loader returns exactly this. */
 export interface SiteData {
   siteName: string;
-  /** Below the name, where the owner has set one. */
   strapline: string | null;
   /** Origin without a trailing slash. */
   siteUrl: string;
   regionName: string;
-  /** In alphabetical order. */
   towns: readonly Pick<Town, 'slug' | 'name'>[];
   listingFormUrl: string | null;
   contactEmail: string | null;
   theme: Theme;
   bands: Bands;
-  /** Null for the collar tag. */
   logo: ShownLogo | null;
-  /** Address of the style sheet of its colours; null for those of the product. */
+  /** Address of the colour style sheet; null for the default colours. */
   colours: string | null;
   build: Build;
   serviceLinks: ServiceLinks;
-  /** Of the bar at the top: the pages of the site, and up to three of the owner's. */
   pages: readonly { href: string; label: string }[];
-  /** Of the footer, besides the pages of the navigation: made by the server, so that no script carries their words. */
+  /** Additional footer links, made on the server to keep their texts out of scripts. */
   footerLinks: readonly { href: string; label: string }[];
-  /** What stands at the top of the home page. */
   words: { headline: string; sentence: string; facts: readonly string[] };
 }
 
-/**
- * The site's data, from any page.
- * @throws Error where the root loader has not run
- */
+/** @throws Error if the root loader has not run */
 export function useSiteData(): SiteData {
   const data = useRouteLoaderData<SiteData>('root');
   if (!data) throw new Error('useSiteData needs a root route with a loader');

@@ -6,18 +6,18 @@ import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { databaseOf } from '#db/client.ts';
 import { businessEvents, webhookDeliveries, webhooks } from '#db/schema.ts';
 
-/** The columns of which messages tell; email addresses are never given away. */
+/** Columns in messages; email addresses are never sent. */
 export const SENT_COLUMNS = columnsWith(COLUMNS, 'api').filter((name) => name !== 'email_1');
 
 /**
- * Stores a delivery for each listing of an event and each webhook that is to be sent it. An event that is heard again, after a kill,
- * adds none.
+ * Stores a delivery for each listing of an event and each subscribed webhook. Idempotent, as events can be repeated
+ * after a crash.
  */
 export function webhooksListener(pool: Pool): Listener {
   const db = databaseOf(pool);
   return {
     name: 'webhooks',
-    // A webhook is sent what happens after it was switched on.
+    // A webhook only receives events after it was switched on.
     catchUp: async () => {},
     async hear(events) {
       const positions = events.filter(isSent).map(({ position }) => position);

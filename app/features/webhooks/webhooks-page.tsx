@@ -6,18 +6,15 @@ import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** A webhook as the list shows it. */
 export interface ListedWebhook {
   id: number;
   url: string;
   state: WebhookState;
-  /** How its last attempt ended; null for none. */
   last: { at: string; delivered: boolean; problem: string | null } | null;
 }
 
 export type WebhookState = 'on' | 'off' | 'gone' | 'failing';
 
-/** Every webhook of the site, with how its last message fared. */
 export function WebhooksPage({ webhooks }: { webhooks: readonly ListedWebhook[] }) {
   return (
     <div className="max-w-[44rem]">

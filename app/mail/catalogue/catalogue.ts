@@ -1,4 +1,4 @@
-/** Every email the site sends. A kind that is not here cannot be sent. */
+/** Every email the site sends. Kinds that aren't listed can't be sent. */
 import { ACCOUNT_EMAILS } from './account-emails.ts';
 import { ADMIN_EMAILS } from './admin-emails.ts';
 import { CLAIM_EMAILS } from './claim-emails.ts';
@@ -20,14 +20,13 @@ const ALL = {
 
 export type EmailName = keyof typeof ALL;
 
-/** The emails in the order of the admin area. */
+/** In the order of the admin area. */
 export const EMAILS: Readonly<Record<EmailName, EmailKind>> = ALL;
 
 export const EMAIL_NAMES = Object.keys(ALL) as EmailName[];
 
 const namesOf = (emails: Partial<typeof ALL>) => Object.keys(emails) as EmailName[];
 
-/** The emails under the headings of the admin area. */
 export const EMAIL_GROUPS: readonly { label: string; names: readonly EmailName[] }[] = [
   { label: 'Suggestions and requests', names: namesOf(SUGGESTION_EMAILS) },
   { label: 'Reviews', names: namesOf(REVIEW_EMAILS) },
@@ -38,7 +37,7 @@ export const EMAIL_GROUPS: readonly { label: string; names: readonly EmailName[]
   { label: 'Admins', names: namesOf(ADMIN_EMAILS) },
 ];
 
-/** The values of a kind's placeholders, beside `{site}` and `{link}`. */
+/** Values of a kind's placeholders, except `{site}` and `{link}`. */
 export type EmailValues<Name extends EmailName> = Name extends EmailName
   ? Readonly<Record<keyof (typeof ALL)[Name]['placeholders'], string>>
   : never;

@@ -1,8 +1,4 @@
-/**
- * A loader's data with a part of which the server renders the page and the browser gets nothing but its markup: what the router
- * writes behind a page is what can be enumerated of it. In the browser that part is undefined until the data is asked for
- * by itself.
- */
+/** Hides part of a loader's data from the browser, which gets it as markup until data is requested. */
 export function withUnsent<Sent extends object, Unsent extends object>(
   sent: Sent,
   unsent: Unsent,

@@ -1,10 +1,7 @@
 import type { MouseEvent } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
 
-/**
- * Follows the links of written markup within the browser, as the router's own do: to be called with each press in it.
- * @param optionsFor what a link's navigation has besides
- */
+/** Handles clicks on links in static markup with the router. */
 export function useFollowedLinks(optionsFor?: (link: HTMLAnchorElement) => NavigateOptions) {
   const navigate = useNavigate();
   return ({ nativeEvent: event }: MouseEvent) => {

@@ -1,7 +1,6 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Attributes whose values are written as they are, by React's names for them. */
 const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ...sameName(
     'alt d decoding fill form height id inputMode loading max maxLength media method min name placeholder',
@@ -17,7 +16,6 @@ const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['strokeLinejoin', 'stroke-linejoin'],
   ['defaultValue', 'value'],
 ]);
-/** Attributes that are there or not. */
 const FLAGS: ReadonlyMap<string, string> = new Map([
   ...sameName('checked disabled hidden open'),
   ['defaultChecked', 'checked'],
@@ -29,12 +27,12 @@ const IGNORED: ReadonlySet<string> = new Set([
   'suppressHydrationWarning',
 ]);
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source']);
-/** Elements with rules of their own, or that React moves to the head. */
+/** Elements with special rules, or that React moves to the head. */
 const LEFT_TO_REACT: ReadonlySet<string> = new Set(
   'audio body head html link listing meta noscript object pre script style textarea title video'.split(' '),
 );
 const ADDRESSES: ReadonlySet<string> = new Set(['action', 'href', 'src']);
-/** What might be an address that runs a script. React writes another one in its place. */
+/** Possible `javascript:` address, which React replaces. */
 const MAY_BE_SCRIPT = /^\W*j/i;
 
 const SPECIAL = /["&'<>]/;
@@ -46,15 +44,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-/** Pieces that are joined to one part: few large texts, none of them too large for the engine's room for young objects. */
+/** Joins pieces into few large texts, small enough for the engine's young generation. */
 const PIECES_OF_PART = 1500;
 
-/**
- * The HTML of components that are nothing but markup: what React's renderer for static markup writes, in a fifth of the time.
- * Whatever has rules of its own is left to that renderer, one element at a time.
- * @returns the HTML in parts
- * @throws Error for a component with a hook: nothing in such markup reacts by itself
- */
+/** Renders static components to HTML like React, in a fifth of the time. @throws Error for hooks */
 export function writeMarkup(node: ReactNode): string[] {
   const page: Writing = { parts: [], pieces: [] };
   write(page, node, null);
@@ -64,11 +57,9 @@ export function writeMarkup(node: ReactNode): string[] {
 
 interface Writing {
   parts: string[];
-  /** Of the part that is being written. */
   pieces: string[];
 }
 
-/** @param chosen the value of the select that this stands in */
 function write(page: Writing, node: ReactNode, chosen: string | null): void {
   if (typeof node === 'string') page.pieces.push(escaped(node));
   else if (typeof node === 'number') page.pieces.push(`${node}`);
@@ -115,7 +106,7 @@ function writeElement(page: Writing, tag: string, element: ReactElement<Props>, 
   page.pieces = [];
 }
 
-/** @returns false where one of them is left to React */
+/** @returns false if an attribute is left to React */
 function writeAttributes(pieces: string[], tag: string, props: Props): boolean {
   for (const name in props) {
     if (IGNORED.has(name) || (tag === 'select' && name === 'defaultValue')) continue;
@@ -151,7 +142,7 @@ function sameName(names: string): [string, string][] {
   return names.split(' ').map((name) => [name, name]);
 }
 
-/** Which option of a select is chosen at first; '' for the one without a value. */
+/** Initially selected option; '' for the one without a value. */
 function chosenOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

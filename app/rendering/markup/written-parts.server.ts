@@ -1,13 +1,11 @@
 import { writeMarkup } from './write-markup.server.ts';
 import type { Writer } from './written-parts.ts';
 
-/** What was put into one page. */
 export interface PutParts extends Writer {
-  /** The page with the parts where they belong. */
   inPlace(page: readonly string[]): string[];
 }
 
-/** @param mark unpredictable, so that no text of a stranger can stand for a part */
+/** @param mark unpredictable, so that user content can't imitate a part */
 export function putParts(mark: string): PutParts {
   const known: (readonly string[])[] = [];
   const name = `<!--${mark} `;

@@ -1,28 +1,25 @@
 import { type ComponentProps, createContext, createElement, type ReactNode, use } from 'react';
 
-/** Writes parts of a page that the server renders, and returns what stands for them until the page is sent. */
+/** Writes page parts on the server and returns placeholders until the page is sent. */
 export interface Writer {
-  /** @param parts written already; they are neither copied into the text of the page nor looked through */
+  /** @param parts already written; neither copied into the page's text nor searched */
   put(parts: readonly string[]): string;
-  /** @param part in which nothing reacts by itself; see `writeMarkup` */
   write(part: ReactNode): string;
 }
 
-/** Null in browsers. */
 export const WriterContext = createContext<Writer | null>(null);
 
 interface WrittenPartProps extends ComponentProps<'div'> {
-  /** What came with the page, in place of the children; see `useServed`. */
+  /** Served markup that replaces the children; see `useServed`. */
   markup: { __html: string } | null;
 }
 
-/** The children as the server writes them; null in browsers, which need none of it. */
 function written(children: ReactNode) {
   const writer = import.meta.env.SSR ? use(WriterContext) : null;
   return writer && { __html: writer.write(children) };
 }
 
-/** A part of a page in which nothing reacts by itself: written by the server, and left alone by the browser it came to. */
+/** Renders non-interactive content on the server; the browser leaves it as served. */
 export function WrittenPart({ markup, children, ...props }: WrittenPartProps) {
   const html = markup ?? written(children);
   if (!html) return createElement('div', props, children);

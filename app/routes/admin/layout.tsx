@@ -9,15 +9,14 @@ import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/layout';
 
-/** What no visitor needs. */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const middleware: MiddlewareFunction<Response>[] = [adminAreaOnly];
 
-/** Has the browser ask the server, and with it the guard, before it shows a page inside. */
+/** Exists so that client-side navigation asks the server, and so the guard, before showing a page inside. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  // On your own machine there is no one to keep out.
+  // Demo use runs on your own machine, so there is no one to keep out.
   if (services.config.demoUse) return { isAdvised: false };
   return { isAdvised: !(await hasSecondFactor(services, requireUser(context).id)) };
 }

@@ -10,7 +10,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/code';
 
-/** The second step of signing in, where the account asks for a code. */
+/** Second step of signing in, for accounts with two-factor authentication. */
 export function loader({ url }: Route.LoaderArgs) {
   return { redirectTo: safePath(url.searchParams.get('redirectTo')) };
 }

@@ -5,7 +5,6 @@ import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 
-/** Ends the session and goes home. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const headers = new Headers();
@@ -22,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(paths.home, { status: 303, headers });
 }
 
-/** There is nothing to see here: this address only takes the form. */
+/** The path only takes a form. */
 export function loader() {
   return redirect(paths.home);
 }

@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/reset';
 
-/** Looks whether the link is good, without using it up: programs that check mail open links as well. */
+/** Checks the link without using it up, because email scanners open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const isGood = await readReset(context.get(servicesContext).auth, token).then(

@@ -3,7 +3,7 @@ import { signedInOnly } from '#app/request/guard.server.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [signedInOnly];
 
-/** Has the browser ask the server, and with it the guard, before it shows a page inside. */
+/** Exists so that client-side navigation asks the server, and so the guard, before showing a page inside. */
 export function loader() {
   return null;
 }

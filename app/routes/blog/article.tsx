@@ -17,9 +17,9 @@ import { businessesInArticles } from '#app/services/businesses-in-articles.serve
 import type { Route } from './+types/article';
 
 interface Loaded {
-  /** Null when it cannot be had. */
+  /** Null if it couldn't be loaded. */
   article: ShownArticle | null;
-  /** Address of what only some articles need; the browser's scripts do not know it. */
+  /** Additional style sheet for some articles; the browser's scripts don't know its address. */
   stylesheet?: string | null;
 }
 
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (found === null) throw redirect(paths.blog);
   if ('movedTo' in found) throw redirect(paths.article(found.movedTo), 301);
   const { text, ...about } = found.article;
-  // The document holds the text as markup already.
+  // A document already contains the article's markup.
   const isAlone = isDataPath(new URL(request.url).pathname);
   return data<Loaded>(
     {
@@ -48,7 +48,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Where no answer comes, the page says so in the place of the article. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     return await serverLoader();

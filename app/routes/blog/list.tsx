@@ -18,7 +18,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(list, list.list ? 200 : 503);
 }
 
-/** Where no answer comes, the page says so in the place of the list. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<BlogListData> {
   try {
     return await serverLoader();
@@ -44,7 +43,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     };
   });
 
-/** Lists without posts are not for search engines. */
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   return <BlogListPage data={loaderData} />;
 }

@@ -4,7 +4,7 @@ import { readingServices } from '#app/services/services-context.server.ts';
 import { linksInFeeds } from '#app/services/businesses-in-articles.server.tsx';
 import type { Route } from './+types/rss';
 
-/** The posts published last, for feed readers (RSS 2.0). */
+/** RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const feed = await createFeed({ ...services, linksFor: linksInFeeds(services) });

@@ -2,7 +2,7 @@ import { findPost } from '#app/features/blog/posts/posts.server.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/share-picture';
 
-/** The picture that links to a published article show where it has none of its own. */
+/** Link preview picture of a published article without pictures. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, sharePictures } = readingServices(context);
   const post = await findPost(db, { slug: params.slug });
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'image/png',
       'Cache-Control': 'public, max-age=86400',
-      // It is made to be shown on other sites.
+      // Other sites embed it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });

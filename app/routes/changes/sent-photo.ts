@@ -3,7 +3,6 @@ import { changeForPhotos } from '#app/commands/changes/change-for-photos.server.
 import { pendingPicture } from '#app/request/pending-picture.server.ts';
 import type { Route } from './+types/sent-photo';
 
-/** A picture for the sender of a requested listing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (!(await changeForPhotos(services, params.token))) throw new Response('Not found', { status: 404 });

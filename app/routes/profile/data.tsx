@@ -11,7 +11,7 @@ import { listReviewsFrom } from '#app/features/reviews/records/store.server.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 
-/** Everything kept about the signed-in user, their posts, messages, suggestions and what they speak for included, as a JSON file. */
+/** Exports everything stored about the signed-in user as JSON, including posts, messages, suggestions and claims. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id } = requireUser(context);
   const { db } = context.get(servicesContext);
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     listRepliesBy(db, id),
   ]);
   const { account } = personal;
-  // The address in a message is only theirs once they have confirmed it.
+  // Messages are theirs only if the email address is confirmed.
   const [messages, changes, reviews, reports] = account?.email_confirmed
     ? await Promise.all([
         listMessagesFrom(db, account.email),

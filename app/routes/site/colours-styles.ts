@@ -4,7 +4,7 @@ import type { Route } from './+types/colours-styles';
 
 const ONE_DAY_SECONDS = 24 * 60 * 60;
 
-/** A style sheet of colours: whatever they are, it is worked out from its address alone. */
+/** Style sheet derived only from the colours in the address. */
 export function loader({ params }: Route.LoaderArgs) {
   const colours = parseColours(params.name);
   if (!colours) throw new Response('Colours not found.', { status: 404 });

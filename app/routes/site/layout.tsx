@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { SiteTabs } from '#app/features/site/admin-area/site-tabs.tsx';
 
-/** The pages of “Site”, each of which asks for its right by itself. */
+/** Pages of the “Site” section. Each checks its own permission. */
 export default function SiteLayout() {
   return (
     <>

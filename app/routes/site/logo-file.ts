@@ -3,7 +3,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { readWhole } from '#app/storage/storage.ts';
 import type { Route } from './+types/logo-file';
 
-/** A file of the owner's logo. Its name is made from its content, so that browsers may keep it for good. */
+/** A file of the owner's logo, cached forever, because its name is made from its content. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await readLogo(context.get(servicesContext).storage, params.name);
   if (!file) throw new Response('Logo not found.', { status: 404 });

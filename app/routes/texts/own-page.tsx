@@ -10,7 +10,7 @@ import { readingServices } from '#app/services/services-context.server.ts';
 import { loadPublicPage } from '#app/commands/site/own-pages.server.ts';
 import type { Route } from './+types/own-page';
 
-/** A page of the owner's; from an address it had before, one is led to the one it has. */
+/** A page of the owner; former addresses redirect. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const page = await loadPublicPage(services, params.slug);
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if ('movedTo' in page) throw redirect(addressOf(page.movedTo), 301);
   const { headers, hasLists, slug, ...text } = page;
   const own = addressOf(slug);
-  // One that the site comes with has an address of its own.
+  // Built-in pages have their own address.
   if (own !== paths.ownPage(slug)) throw redirect(own, 301);
   return data({ text, slug, stylesheet: hasLists ? stylesheet : null }, { headers });
 }

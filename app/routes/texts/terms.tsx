@@ -11,7 +11,7 @@ import { readingServices } from '#app/services/services-context.server.ts';
 import { loadOwnText } from '#app/commands/site/own-pages.server.ts';
 import type { Route } from './+types/terms';
 
-/** What the owner says in the place of the text the site comes with; null where that stands. */
+/** The owner's text; null for the built-in one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const own = await loadOwnText(readingServices(context), 'terms');
   if (!own) return data({ text: null, stylesheet: null });

@@ -5,25 +5,21 @@ import { closedByEscape } from './closed-by-escape.ts';
 import { useCloseOnBack } from '#app/rendering/use-close-on-back.ts';
 
 interface ConfirmDialogProps {
-  /** The question, as its title. */
   title: string;
-  /** What follows from it. */
   children?: ReactNode;
-  /** The words on the two buttons. */
   confirm: string;
   cancel?: string;
-  /** May lead to another page. */
   onConfirm: () => void;
-  /** Not called when it is confirmed. */
+  /** Not called after confirming. */
   onCancel?: () => void;
-  /** The button which opens it; or leave it out and say `open`, which ends with `onConfirm` and `onCancel`. */
+  /** Button that opens it. Without one, control it with `open`, which ends with `onConfirm` and `onCancel`. */
   trigger?: ReactElement;
   open?: boolean;
-  /** Whether it is about a way to another page that the router holds up: then Back is left to who holds it up. */
+  /** True if the router is blocking a navigation; the blocker then handles Back. */
   onLeaving?: boolean;
 }
 
-/** Asks before something that cannot be taken back. The way out has the focus first, and Back takes it. */
+/** Asks before an irreversible action. Cancel has the initial focus, and Back cancels. */
 export function ConfirmDialog({
   title,
   children,
@@ -67,7 +63,7 @@ export function ConfirmDialog({
             <AlertDialog.Action
               asChild
               onClick={(event) => {
-                // What follows closes it.
+                // The handler closes it.
                 event.preventDefault();
                 afterClosing(confirmIt);
               }}

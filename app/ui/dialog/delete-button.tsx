@@ -2,20 +2,17 @@ import type { ReactElement } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DeleteButtonProps {
-  /** Asked before anything happens. */
   question: string;
-  /** What would be deleted. */
   name: string;
-  /** The page that asks the same question where no script runs. */
   page: string;
   onConfirm: () => void;
-  /** The button, of the type `submit`. */
+  /** Button with `type="submit"`. */
   children: ReactElement;
 }
 
-/** A button that asks before it deletes: in a dialog, or without scripts on a page of its own. */
+/** Asks before deleting, in a dialog or, without scripts, on a separate page. */
 export function DeleteButton({ question, name, page, onConfirm, children }: DeleteButtonProps) {
-  // A form that is sent by GET replaces the query of its address.
+  // Submitting a GET form replaces the query of its address.
   const { pathname, searchParams } = new URL(page, 'http://localhost');
   return (
     <form action={pathname} onSubmit={(event) => event.preventDefault()}>

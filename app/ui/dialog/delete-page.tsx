@@ -3,14 +3,12 @@ import { Button, ButtonLink } from '../button.tsx';
 
 interface DeletePageProps {
   question: string;
-  /** What would be deleted. */
   name: string;
   id: number;
-  /** The list with the item, which also deletes it. */
+  /** Address of the list, which also handles the deletion. */
   list: string;
 }
 
-/** The question before something is deleted, as a page of its own. */
 export function DeletePage({ question, name, id, list }: DeletePageProps) {
   return (
     <Form method="post" action={list} className="max-w-[34rem] rounded-panel bg-surface p-6 shadow-card">

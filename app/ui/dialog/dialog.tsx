@@ -8,20 +8,17 @@ import { useCloseOnBack } from '#app/rendering/use-close-on-back.ts';
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** The button which opened the dialog and gets the focus back. */
   opener: HTMLElement | null;
   title: string;
-  /** The body, read out when the dialog opens; line breaks are kept. */
+  /** Announced when the dialog opens; line breaks are kept. */
   description: string;
-  /** Stands above the title, such as a badge. */
   header?: ReactNode;
-  /** Stands below the description, such as links. */
   children?: ReactNode;
-  /** Background class of the strip along the bottom edge; without it there is no strip. */
+  /** Background class of the strip along the bottom edge; no strip without it. */
   collarClassName?: string;
 }
 
-/** A modal window: in the middle of wide screens, a sheet from the bottom edge on phones. */
+/** A modal dialog: centred on wide screens, a bottom sheet on phones. */
 export function Dialog({
   open,
   onClose,

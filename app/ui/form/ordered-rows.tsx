@@ -3,21 +3,16 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
 interface OrderedRowsProps<Row> {
-  /** Accessible name of the list. */
   label: string;
   rows: readonly Row[];
-  /** The page that takes the buttons, and the field in which it expects the row. */
   action: string;
   field: string;
-  /** What tells a row from the others. */
   keyOf: (row: Row) => string;
-  /** Class name of a row. */
   className: string;
-  /** What a row shows beside its buttons. */
   children: (row: Row) => ReactNode;
 }
 
-/** A list in an order of its own, with buttons that move each row up or down; see admin.css. */
+/** A list with buttons that move rows up and down; see admin.css. */
 export function OrderedRows<Row extends { name: string }>(props: OrderedRowsProps<Row>) {
   const { label, rows, action, field, keyOf, className, children } = props;
   return (

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** A tick box with its label beside it. */
 export function TickBox({ children, className = '', ...props }: ComponentProps<'input'>) {
   return (
     <label className={`flex min-h-11 min-w-0 items-center gap-2.5 ${className}`}>

@@ -2,22 +2,19 @@ import type { Coat } from './coats.ts';
 import { joinClasses } from './join-classes.ts';
 import scenes from './scenes.svg?url';
 
-/** The kinds of service that have scenes of their own, and 'other' for the rest. */
+/** Service kinds with their own scenes; 'other' for the rest. */
 export type SceneKind = 'walkers' | 'day-care' | 'kennels' | 'parks' | 'other';
 
 interface CategorySceneProps {
   kind: SceneKind;
-  /** Varies the picture between services of one kind: the id of the service modulo 5. */
+  /** Varies the picture between services of one kind: service id modulo 5. */
   coat: Coat;
-  /** Which of the kind's six drawings, from 0. */
+  /** One of six drawings per kind, from 0. */
   drawing?: number;
   className?: string | undefined;
 }
 
-/**
- * The picture of a service without a photo. It fills any box, and cuts what does not fit evenly from both
- * sides; give the box its size. The drawings are a file of their own, which takes the colours of the page.
- */
+/** Placeholder picture of a service without a photo; fills its container and crops both sides evenly. */
 export function CategoryScene({ kind, coat, drawing = 0, className }: CategorySceneProps) {
   return (
     <svg

@@ -4,7 +4,6 @@ interface ArtProps {
   className?: string | undefined;
 }
 
-/** A dog beside a still ball on the footpath: nothing to fetch. 320 x 180; for surface and page grounds. */
 export function StillBallDog({ className }: ArtProps) {
   return (
     <svg
@@ -18,10 +17,7 @@ export function StillBallDog({ className }: ArtProps) {
   );
 }
 
-/**
- * The number of a missing page as a picture, 620 x 250: the nought is a ball, and a dog steps from behind the
- * first digit to look at it. Digits are in `currentColor`. The heading beside it has to say what happened.
- */
+/** The number 404 with a ball as zero, 620 x 250, in `currentColor`; decorative. */
 export function NotFoundArt({ className }: ArtProps) {
   return (
     <svg

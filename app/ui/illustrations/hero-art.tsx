@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes.ts';
 
-/** The box of hills and footpath is 1280 wide; wide heroes stretch it sideways, narrow ones show its left part. */
+/** Hills and footpath are drawn 1280 wide; wide heroes stretch them, narrow ones show the left part. */
 const HILLS_HEIGHT = 588;
 
-/**
- * The ground of the hero: sun disc, two hills and, on wide screens, the dashed footpath. It covers its parent,
- * which has to be `relative isolate`, and stands on the lower edge, so that the hills meet the search panel at
- * the same place whatever the height of the text above.
- */
+/** Hero background, which covers its `relative isolate` parent. Bottom-aligned, to meet the panel. */
 export function HeroBackdrop() {
   return (
     <div className="hero-backdrop" aria-hidden="true">
@@ -23,10 +19,9 @@ export function HeroBackdrop() {
 }
 
 /**
- * A terrier and a hound peeking over the search panel. In the box of 460 x 240 the panel's top edge lies at
- * y 222: the heads end there, and the paws hang over it. Make it a child of the panel (`relative`) and give it
- * a width and a `right` or `left` only: it sets itself on the edge. Widths: 160 px on phones, 300 px from 700,
- * 460 px from 1060. Where there is no room for it, the page hides the terrier (`peeking-second`).
+ * Two dogs peeking over the search panel, whose top edge is at y 222 of 460 x 240. Must be a child of the
+ * panel (`relative`) with only a width and `right` or `left`: 160 px on phones, 300 px from 700, 460 px from
+ * 1060.
  */
 export function PeekingPair({ className }: { className?: string | undefined }) {
   return (
@@ -52,7 +47,7 @@ export function PeekingPair({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Cuts the heads at the panel's edge: a nested svg clips at its box, and needs no id that could clash. */
+/** Clips the heads at the panel's edge. A nested svg clips without an id that could clash. */
 function BehindPanel({ width, children }: { width: number; children: ReactNode }) {
   return (
     <svg width={width} height="222.5">

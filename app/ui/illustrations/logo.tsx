@@ -1,7 +1,4 @@
-/**
- * The collar tag with a paw, 30 x 36. Drawn in `currentColor`; ring and paw are real holes, so that it sits on
- * the marigold band, on the dark band and on a plain surface alike.
- */
+/** Collar tag with a paw, 30 x 36, in `currentColor`; ring and paw are transparent. */
 export function CollarTagLogo({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -1,9 +1,6 @@
 const FACE = '#0d2920';
 
-/**
- * The dogs and their things as symbols, each drawn around 0,0 (the whole dog stands in 200 x 180). They have
- * no view box, so that a `use` places them with a plain transform.
- */
+/** Dogs as symbols, drawn around 0,0 (200 x 180), without a view box: `use` only needs a transform. */
 export function DogSymbols() {
   return (
     <>

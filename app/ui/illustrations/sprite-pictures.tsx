@@ -1,4 +1,4 @@
-/** Whole pictures: for pages with nothing to show (empty-art.tsx), and the hero's ground (hero-art.tsx). */
+/** Whole pictures for empty pages (empty-art.tsx) and the hero's background (hero-art.tsx). */
 export function PictureSymbols() {
   return (
     <>

@@ -5,7 +5,7 @@ import { ScriptLess } from '../script-less.tsx';
 import { useToast } from './toast.tsx';
 import type { ToastMessage } from './toast-list.ts';
 
-/** What the page before had to say: toasts, or notices at the top of the page where no script runs. */
+/** Messages from the previous page: toasts, or notices at the top if no scripts run. */
 export function FlashMessage({ messages }: { messages: readonly ToastMessage[] | undefined }) {
   const showToast = useToast();
   useEffect(() => {

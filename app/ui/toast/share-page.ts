@@ -1,11 +1,6 @@
 import type { ToastMessage } from './toast-list.ts';
 
-/**
- * Shares an address through the device, or else copies it.
- * @param title its description
- * @param url by default that of this page
- * @returns a message; null if the device shows its own
- */
+/** Shares an address by the device's share sheet, or copies it. @returns a message; null if shared */
 export async function sharePage(
   title: string,
   // Without query and hash, which would reveal the visitor's search.

@@ -11,10 +11,7 @@ export interface ShownToast extends ToastMessage {
 
 const MOST_AT_ONCE = 3;
 
-/**
- * The toasts after one more message: an equal one that is still open is not repeated, and beyond three
- * the oldest gives way.
- */
+/** Adds a toast. Open duplicates aren't repeated, and beyond three the oldest is removed. */
 export function withToast(
   shown: readonly ShownToast[],
   message: ToastMessage,

@@ -15,17 +15,14 @@ const ToastContext = createContext<((message: ToastMessage) => void) | null>(nul
 
 type Region = ComponentType<{ shown: readonly ShownToast[]; onClose: (id: number) => void }>;
 
-/**
- * Gives the function which shows a short message at the edge of the screen and has it read out.
- * @throws Error outside `ToastProvider`
- */
+/** Returns a function that shows and announces a short message.  @throws Error outside `ToastProvider` */
 export function useToast(): (message: ToastMessage) => void {
   const showToast = useContext(ToastContext);
   if (!showToast) throw new Error('useToast must be used within a ToastProvider');
   return showToast;
 }
 
-/** Holds the messages being shown; stands once, around the whole page. */
+/** Render once, around the whole page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const [Region, setRegion] = useState<Region | null>(null);
@@ -37,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setShown((current) => withToast(current, message, id));
     import('./toast-region.tsx').then(
       ({ ToastRegion }) => setRegion(() => ToastRegion),
-      // Offline before the first message: plain words are better than none.
+      // Offline before the first message: falls back to plain text.
       () => setRegion(() => PlainRegion),
     );
   }, []);

@@ -5,9 +5,8 @@ import * as z from 'zod';
 
 export type AltchaChallenge = Challenge;
 
-/** How long a task may take to be solved and sent in. */
 export const CAPTCHA_LIFE_MS = 10 * 60_000;
-/** Rounds of PBKDF2 for each guess, and how many guesses: together about a second of a phone's time. */
+/** PBKDF2 rounds per guess, and guesses: about a second on a phone. */
 const COST = 1000;
 const FEWEST_GUESSES = 1000;
 const MOST_GUESSES = 2500;
@@ -20,14 +19,13 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** The built-in captcha: proof of work in the visitor's browser, with no outside service. */
+/** The built-in captcha: proof of work in the visitor's browser, without another service. */
 export function createAltcha(signingSecret: string, clock: () => number) {
   const secrets = {
     hmacSignatureSecret: derived(signingSecret, 'altcha challenge'),
     hmacKeySignatureSecret: derived(signingSecret, 'altcha key'),
   };
   return {
-    /** A new task, good for ten minutes. */
     challenge: (): Promise<AltchaChallenge> =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -38,7 +36,7 @@ export function createAltcha(signingSecret: string, clock: () => number) {
         ...secrets,
       }),
 
-    /** Whether this is a task of ours, still good, with its solution. */
+    /** Checks that a task is this site's, unexpired and solved. */
     async isSolved(solution: string): Promise<boolean> {
       const payload = parsePayload(solution);
       if (!payload) return false;
@@ -48,7 +46,7 @@ export function createAltcha(signingSecret: string, clock: () => number) {
       return verified;
     },
 
-    /** What tells this task from every other: part of what is signed. */
+    /** The signed nonce that identifies a task. */
     idOf: (solution: string): string => parsePayload(solution)?.challenge.parameters.nonce ?? '',
   };
 }

@@ -1,7 +1,6 @@
-/** The captcha was not passed; the message says what to do. */
 export class CaptchaFailed extends Error {
   override name = 'CaptchaFailed';
-  /** Whether it was the captcha's provider that failed, not the solution. */
+  /** True if the provider failed, not the solution. */
   readonly unreachable: boolean;
   constructor(unreachable: boolean) {
     super(

@@ -3,17 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface CaptchaFieldProps {
   provider: 'altcha' | 'turnstile' | 'hcaptcha' | 'off';
-  /** Of Turnstile or hCaptcha. */
+  /** For Turnstile or hCaptcha. */
   siteKey: string;
-  /** The form was sent without a solution. */
   missing: boolean;
-  /** Called when it is solved after all. */
   setMissing?: ((missing: boolean) => void) | undefined;
-  /** Changes with each answer of the server: a solution is good for one attempt. */
+  /** Changes with each answer of the server, because a solution works once. */
   attempt: unknown;
 }
 
-/** The captcha, loaded when it is shown, in a box that has its size from the start. */
+/** The captcha, loaded on display into a box of fixed size. */
 export function CaptchaField({ provider, siteKey, missing, setMissing, attempt }: CaptchaFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);

@@ -6,17 +6,14 @@ const SCRIPTS = {
 };
 const CLASS_NAMES = { turnstile: 'cf-turnstile', hcaptcha: 'h-captcha' };
 
-/**
- * Puts a captcha's widget into a box of a form; its solution becomes the form's field `captcha`.
- * @param setMissing called when it is solved
- */
+/** Mounts a captcha's widget in a form. Its solution becomes the field `captcha`. */
 export function mountWidget(
   box: HTMLElement,
   provider: 'altcha' | keyof typeof SCRIPTS,
   siteKey: string,
   setMissing: ((missing: boolean) => void) | undefined,
 ): Promise<void> {
-  // Each widget writes its solution into the page in its own way. The observer goes with the box.
+  // Widgets write their solutions into the page in different ways. The observer is removed with the box.
   new MutationObserver(() => isSolved(box) && setMissing?.(false)).observe(box, {
     attributes: true,
     childList: true,
@@ -35,7 +32,7 @@ async function mountAltcha(box: HTMLElement): Promise<void> {
   box.replaceChildren(widget);
 }
 
-/** The widget of another provider comes from that provider's own address. */
+/** Loads another provider's widget from its own address. */
 async function mountRemote(box: HTMLElement, provider: keyof typeof SCRIPTS, siteKey: string): Promise<void> {
   const widget = document.createElement('div');
   widget.className = CLASS_NAMES[provider];

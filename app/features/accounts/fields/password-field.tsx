@@ -4,7 +4,6 @@ import { TextField } from '#app/ui/field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'boxClassName'>;
 
-/** A field for a password, which can be shown to check it before it is sent. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -1,7 +1,6 @@
 /** One daily budget for each mailbox over all emails that strangers can have the site send there. */
 import { type AttemptLimits, TooManyAttempts } from './attempt-limits.server.ts';
 
-/** A mailbox has had as many emails as strangers can have sent there in a day. */
 export class TooManyEmails extends TooManyAttempts {
   override name = 'TooManyEmails';
   constructor({ retryAfterSeconds, whenAgain }: TooManyAttempts) {
@@ -10,10 +9,7 @@ export class TooManyEmails extends TooManyAttempts {
   }
 }
 
-/**
- * Counts an email to an address that was only typed into a form, and may be a stranger's. Count it whether or not there is anything to send, so that the answer does not say whether the address is known.
- * @throws TooManyEmails when nothing is to be sent
- */
+/** Counts an email to an unconfirmed address, even if not sent, to reveal nothing. @throws TooManyEmails */
 export async function countEmail(limits: AttemptLimits, recipient: string): Promise<void> {
   try {
     await limits.count('email on request', { address: null, account: mailboxOf(recipient) });
@@ -22,7 +18,7 @@ export async function countEmail(limits: AttemptLimits, recipient: string): Prom
   }
 }
 
-/** Counts an email without which the rest is done all the same. @returns whether it may be sent */
+/** Counts an optional email. @returns true if it may be sent */
 export async function mayEmail(limits: AttemptLimits, recipient: string): Promise<boolean> {
   try {
     await countEmail(limits, recipient);
@@ -35,13 +31,13 @@ export async function mayEmail(limits: AttemptLimits, recipient: string): Promis
 
 const GOOGLE = /^(?:gmail|googlemail)\.com$/;
 
-/** Where mail to an address ends up: `Ann+1@Dogs.example` and `ann@dogs.example` are one mailbox. */
+/** Normalises aliases: `Ann+1@Dogs.example` and `ann@dogs.example` are one mailbox. */
 export function mailboxOf(email: string): string {
   const lowered = email.trim().toLowerCase();
   const at = lowered.lastIndexOf('@');
   if (at === -1) return lowered;
   const domain = lowered.slice(at + 1).replace(/\.$/, '');
   const [name = ''] = lowered.slice(0, at).split('+');
-  // https://support.google.com/mail/answer/7436150: dots do not matter there.
+  // Gmail ignores dots: https://support.google.com/mail/answer/7436150
   return GOOGLE.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

@@ -1,7 +1,4 @@
-/**
- * The network of an address, for rate limits: a whole IPv4 address, or the first 64 bits of an IPv6 address, the
- * usual size of a household network (RFC 6177).
- */
+/** Network for rate limits: IPv4 address, or 64 bits of IPv6, a household's usual size (RFC 6177). */
 export function networkOf(address: string): string {
   const [bare = ''] = address.toLowerCase().split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare);

@@ -17,14 +17,13 @@ export type SectionName =
   | 'analytics'
   | 'activity';
 
-/** A section of the admin area, as menus link to it. */
 export interface AdminSection {
   name: SectionName;
   label: string;
   href: string;
 }
 
-/** In the order of the section list, which draws a line between the groups. */
+/** In menu order, with a line between groups. */
 const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
   [{ name: 'overview', label: 'Overview', href: paths.admin, right: 'enter the admin area' }],
   [
@@ -44,7 +43,7 @@ const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
   ],
 ];
 
-/** The sections of the user menu, in its order, with a label where it is not the section's own. */
+/** Sections in the user menu, with a label if it differs. */
 const USER_MENU: readonly { name: SectionName; label?: string }[] = [
   { name: 'blog', label: 'Blog Admin' },
   { name: 'businesses' },
@@ -54,19 +53,18 @@ const USER_MENU: readonly { name: SectionName; label?: string }[] = [
   { name: 'activity' },
 ];
 
-/** The sections this user may enter, in groups; none for a user with a single section, who has nothing to choose. */
+/** The sections a user may enter, in groups; empty if there is only one. */
 export function adminSections(user: User): AdminSection[][] {
   const groups = sectionsFor(user);
   return groups.flat().length > 1 ? groups : [];
 }
 
-/** The right that every page of a section asks for, and the guard before it. */
+/** The right that all pages of a section require. */
 export function rightOfSection(pathname: string): Right {
   const section = currentLink(GROUPS.flat(), pathname);
   return section?.right ?? 'enter the admin area';
 }
 
-/** The links of the user menu to the admin area, with the number of items waiting in the label. */
 export function adminLinks(user: User): { href: string; label: string }[] {
   const sections = sectionsFor(user).flat();
   const waiting: Partial<Record<SectionName, number | undefined>> = { messages: user.unreadMessages };
@@ -84,7 +82,7 @@ function sectionsFor(user: User): AdminSection[][] {
   ).filter((group) => group.length > 0);
 }
 
-/** The section that a page belongs to. The overview is one page, with nothing below it. */
+/** The section of a page. The overview has no pages below it. */
 export function sectionOf(
   groups: readonly (readonly AdminSection[])[],
   pathname: string,

@@ -10,23 +10,20 @@ interface AuthState {
 
 const AuthContext = createContext<AuthState | null>(null);
 
-/**
- * Who is signed in.
- * @throws Error outside `AuthProvider`
- */
+/** @throws Error outside `AuthProvider` */
 export function useAuth(): AuthState {
   const state = useContext(AuthContext);
   if (!state) throw new Error('useAuth must be used within an AuthProvider');
   return state;
 }
 
-/** Tells the components inside who is signed in, and notices when that has ended in another tab. */
+/** Provides the signed-in user, and notices when the session ends in another tab. */
 export function AuthProvider({ user, children }: { user: User | null; children: ReactNode }) {
   useEndedElsewhere(user?.id);
   return <AuthContext value={{ user }}>{children}</AuthContext>;
 }
 
-/** Asks the server whether the session still stands when the tab comes back to the front, or another has none. */
+/** Checks the session when the tab comes to the front, or another tab has none. */
 function useEndedElsewhere(userId: string | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -40,7 +37,7 @@ function useEndedElsewhere(userId: string | undefined): void {
       const answer = await fetch(paths.apiSession).catch(() => null);
       if (!answer?.ok) return;
       const session: { user?: { id: string } } | null = await answer.json();
-      // Anyone who writes a post keeps it: saving says that the session has ended.
+      // An open editor keeps its text; saving reports that the session has ended.
       const isWriting = /^\/blog\/admin\/(new|edit)/.test(location.pathname);
       if (session?.user?.id !== userId && !isWriting) await revalidate();
     };

@@ -4,7 +4,6 @@ import { signOut } from './sign-out.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
-/** The button that signs out. */
 export function LogOutForm() {
   const showToast = useToast();
   function send(event: FormEvent) {

@@ -1,12 +1,9 @@
 import * as paths from '#app/paths/paths.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
-/**
- * Signs out from within the browser and goes home. Where the site does not answer, the page stays and a toast says
- * whether the session has ended.
- */
+/** Signs out and goes home. If the site does not answer, the page stays and a toast says if the session has ended. */
 export async function signOut(showToast: (message: ToastMessage) => void): Promise<void> {
-  // The site's own answer leads to another page.
+  // The site's own answer is a redirect.
   const answered = await fetch(paths.logOut, { method: 'POST', redirect: 'manual' }).then(
     ({ type }) => type === 'opaqueredirect',
     () => false,
@@ -19,7 +16,7 @@ export async function signOut(showToast: (message: ToastMessage) => void): Promi
   showToast({ title: 'Sign out failed', description, tone: 'danger' });
 }
 
-/** The signed-in user, null if signed out, undefined if the server did not respond. */
+/** The signed-in user; null if signed out, undefined if the server did not respond. */
 async function readSession(): Promise<object | null | undefined> {
   try {
     const answer = await fetch(paths.apiSession);

@@ -11,18 +11,17 @@ const ROW =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-3 data-highlighted:bg-brand-tint data-highlighted:outline-none';
 
 interface UserDropdownProps {
-  /** Of the user who is signed in. */
   email: string;
   links: readonly UserLink[];
   label: ReactNode;
   className: string;
 }
 
-/** Links and sign-out for a signed-in user. Opens on arrival, because the first press loads it. */
+/** Links and sign-out for a signed-in user. Opens at once, because the first press loads it. */
 export function UserDropdown({ email, links, label, className }: UserDropdownProps) {
   const showToast = useToast();
   const { key } = useLocation();
-  // Open over the page it was opened on, and over no other.
+  // Closes on other pages.
   const [openOn, setOpenOn] = useState<string | null>(key);
   return (
     <DropdownMenu.Root

@@ -2,13 +2,11 @@ import * as paths from '#app/paths/paths.ts';
 import type { User } from '../user/user.ts';
 import { adminLinks } from './admin-sections.ts';
 
-/** A link of the user menu. */
 export interface UserLink {
   href: string;
   label: string;
 }
 
-/** The pages that the menu of a signed-in user links to. */
 export function userLinks(user: User): UserLink[] {
   return [
     { href: paths.profile, label: 'Profile' },
@@ -19,7 +17,7 @@ export function userLinks(user: User): UserLink[] {
 
 const LONGEST_SHOWN = 28;
 
-/** Shortens an address for the menu by cutting its middle, so that name and domain stay readable. */
+/** Shortens an address by cutting its middle, so that name and domain stay readable. */
 export function shortEmail(email: string): string {
   if (email.length <= LONGEST_SHOWN) return email;
   const half = (LONGEST_SHOWN - 1) / 2;

@@ -17,7 +17,7 @@ interface UserMenuProps {
   links: readonly UserLink[];
 }
 
-/** The menu of the user who is signed in, behind a button; a link to the profile while no script runs. */
+/** The signed-in user's menu; a link to the profile without scripts. */
 export function UserMenu({ user, links }: UserMenuProps) {
   const hydrated = useHydrated();
   const { component: Dropdown, ...loading } = useOnDemand(loadDropdown);

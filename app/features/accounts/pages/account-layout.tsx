@@ -9,7 +9,6 @@ interface AccountLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of the pages about an account: a card with a form, and beside it on wide screens a picture. */
 export function AccountLayout({ title, lede, children }: AccountLayoutProps) {
   return (
     <>
@@ -27,7 +26,6 @@ export function AccountLayout({ title, lede, children }: AccountLayoutProps) {
   );
 }
 
-/** A card which holds one form, or one part of a page. */
 export function AccountCard({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="rounded-card bg-surface p-5 shadow-card sm:p-6">

@@ -3,7 +3,6 @@ import type { RefusedForm } from '../forms/form-answer.ts';
 import { AccountForm } from '../fields/account-form.tsx';
 import { codeSchema } from '../forms/schemas.ts';
 
-/** Asks for a code of the authenticator app: the second step of signing in. */
 export function CodeForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
   return (
     <AccountForm

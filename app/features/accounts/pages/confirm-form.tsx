@@ -5,15 +5,14 @@ import { PasswordField } from '../fields/password-field.tsx';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/rules.ts';
 
 interface ConfirmFormProps {
-  /** The secret of the mailed link. */
+  /** Secret of the emailed link. */
   token: string;
   email: string;
-  /** Where to go once signed in. */
   redirectTo: string;
   refused: RefusedForm | undefined;
 }
 
-/** Confirms an address with the password of its registration. */
+/** Confirms an address with the registration password. */
 export function ConfirmForm({ token, email, redirectTo, refused }: ConfirmFormProps) {
   return (
     <AccountForm
@@ -39,7 +38,7 @@ export function ConfirmForm({ token, email, redirectTo, refused }: ConfirmFormPr
   );
 }
 
-/** Confirms an address with another password, for those who do not know that of the registration. */
+/** Confirms an address with a new password. */
 export function ConfirmWithNewPasswordForm(props: ConfirmFormProps) {
   return (
     <details open={props.refused !== undefined}>
@@ -53,7 +52,6 @@ export function ConfirmWithNewPasswordForm(props: ConfirmFormProps) {
   );
 }
 
-/** Registers someone who was invited. */
 export function ChoosePasswordForm(props: ConfirmFormProps) {
   return <NewPasswordForm {...props} label="Save and Sign In" variant="primary" />;
 }

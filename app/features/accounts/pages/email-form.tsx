@@ -6,12 +6,11 @@ import { emailSchema } from '../forms/schemas.ts';
 interface EmailFormProps {
   refused: RefusedForm | undefined;
   redirectTo?: string;
-  /** Words of the button, at rest and while the form is on its way. */
+  /** Text of the button, normally and while sending. */
   action: string;
   busyAction: string;
 }
 
-/** Asks for an address to send a message to. */
 export function EmailForm({ refused, redirectTo = '/', action, busyAction }: EmailFormProps) {
   return (
     <AccountForm

@@ -13,7 +13,6 @@ import type { PeopleList, PeopleRequest } from '../people/list-people.server.ts'
 import { type Invitation, type Person, PERSON_ROLES, type PersonRole } from '../people/person.ts';
 import { LastSeen, PersonBadges, RoleBadge } from './person-parts.tsx';
 
-/** An invitation that was not sent, with what was typed. */
 export interface RefusedInvitation {
   typed: { email: string; role: PersonRole } | null;
   problem: string;
@@ -24,20 +23,16 @@ interface PeoplePageProps {
   list: PeopleList;
   invitations: Invitation[];
   refused: RefusedInvitation | null;
-  /** A link that was made just now. */
   made: InvitationLink | null;
 }
 
-/** A link with which someone accepts an invitation. */
 interface InvitationLink {
   email: string;
-  /** A whole web address. */
   link: string;
 }
 
 const ROLE_OPTIONS = PERSON_ROLES.map(({ role, label }) => ({ value: role, label }));
 
-/** Who has an account, who has been invited, and what they may do. */
 export function PeoplePage({ request, list, invitations, refused, made }: PeoplePageProps) {
   return (
     <div className="max-w-[62.5rem]">
@@ -92,7 +87,7 @@ function InviteForm({ refused }: Pick<PeoplePageProps, 'refused'>) {
   );
 }
 
-/** Selected as a whole with one click, so it can be copied without scripts. */
+/** Selected with one click, so that it can be copied without scripts. */
 function MadeLink({ email, link }: InvitationLink) {
   return (
     <Notice tone="success" role="status" title={`Invitation link for ${email}`} className="mt-6">
@@ -140,7 +135,7 @@ function Filters({ request: { q, role } }: Pick<PeoplePageProps, 'request'>) {
   return (
     <Form
       method="get"
-      // Going to another address has to set the fields again.
+      // Resets the fields for another address.
       key={`${q} ${role}`}
       role="search"
       aria-label="Find an account"

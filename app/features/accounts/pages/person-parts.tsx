@@ -13,7 +13,6 @@ import { type Person, type PersonRole, roleLabel } from '../people/person.ts';
 
 const ROLE_ICONS = { member: UserRound, editor: PenLine, moderator: MessagesSquare, admin: ShieldCheck };
 
-/** Role and urgent facts of an account. */
 export function PersonBadges({
   person: { role, isDisabled, isConfirmed, hasSecondFactor },
 }: {
@@ -53,7 +52,6 @@ export function RoleBadge({ role }: { role: PersonRole }) {
   );
 }
 
-/** Month of the last visit. */
 export function LastSeen({ person: { lastSeen } }: { person: Person }) {
   return <>{lastSeen ? `Last seen in ${monthAndYear(lastSeen)}` : 'Not signed in on any device'}</>;
 }

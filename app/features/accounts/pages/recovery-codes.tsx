@@ -6,7 +6,6 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 
 const never = () => () => {};
 
-/** The codes for when the app is lost, to be kept by their owner: they are shown this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const showToast = useToast();
   const hasScripts = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { resetSchema } from '../forms/schemas.ts';
 import { PasswordField } from '../fields/password-field.tsx';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/rules.ts';
 
-/** Chooses a new password behind the link of a mail. @param token the secret of that link */
+/** @param token secret of the emailed link */
 export function ResetForm({ token, refused }: { token: string; refused: RefusedForm | undefined }) {
   return (
     <AccountForm

@@ -9,7 +9,6 @@ import { PasswordField } from '../fields/password-field.tsx';
 import type { QrCode } from '../second-factor/qr-code.server.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** What the page shows after a form. */
 export type SecondFactorStep =
   | {
       step: 'confirm';
@@ -21,14 +20,12 @@ export type SecondFactorStep =
   | { step: 'refused'; intent: string; refused: RefusedForm };
 
 interface SecondFactorPageProps {
-  /** Codes are asked for already. */
   isOn: boolean;
-  /** Of this user, for the pages for admins. */
+  /** True if the admin area requires it of this user. */
   isRequested: boolean;
   answer: SecondFactorStep | undefined;
 }
 
-/** Sets two-step sign-in up, or switches it off. */
 export function SecondFactorPage({ isOn, isRequested: isAsked, answer }: SecondFactorPageProps) {
   const refused = answer?.step === 'refused' ? answer.refused : undefined;
   return (

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import type { OwnSession } from '../session/own-sessions.server.ts';
 
-/** Sessions of the user, each with a button that ends it. */
 export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <div className="grid gap-5">

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than the work takes on a busy machine: hashing a password and a few statements. */
+/** Longer than hashing a password takes on a busy machine. */
 export const CONSTANT_TIME_MS = 1000;
 
-/**
- * Does some work and returns no sooner than so many milliseconds after it began, so that the time of an answer does
- * not tell whether an account exists.
- */
+/** Returns after a fixed time, so that response times don't reveal if an account exists. */
 export async function inConstantTime<Result>(
   milliseconds: number,
   work: () => Promise<Result>,

@@ -1,22 +1,19 @@
-/** A password is among those that are tried first; the message says what to do. */
 export class EasyPassword extends Error {
   override name = 'EasyPassword';
 }
 
-/** Whose password it is, and where. */
 interface PasswordOwner {
   email: string;
   siteName: string;
-  /** The site's origin. */
+  /** Origin. */
   siteUrl: string;
 }
 
-/** How many digits and other characters around a common word leave it as easy as it is: `Password2026!`. */
+/** Digits and other characters around a common word that leave it easy: `Password2026!`. */
 const MOST_DRESSING = 5;
 
 /**
- * Refuses passwords that are tried first: the 49,000 most common ones of stolen lists, also in capitals or with a few
- * digits and other characters around them, and the names of the site and of the account.
+ * Refuses the 49,000 commonest passwords, also with characters around them, and names of site or account.
  * @throws EasyPassword
  */
 export async function refuseEasyPassword(
@@ -35,7 +32,7 @@ export async function refuseEasyPassword(
       'People can guess a password made from your email address or the name of this site. Choose another, such as a few random words.',
     );
   }
-  // Loaded when a password is chosen, because most processes never need the list.
+  // Loaded when needed, because most processes never need the list.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const common = dictionary['passwords-common'];
   if (common.includes(plain) || (word !== null && common.includes(word))) {
@@ -45,7 +42,7 @@ export async function refuseEasyPassword(
   }
 }
 
-/** Without the digits and other characters at both ends; null when there are many, which make a password harder. */
+/** Strips other characters from both ends; null if there are many, which make a password harder. */
 function undressed(text: string): string | null {
   const characters = [...text];
   const isLetter = (character: string) => /\p{L}/u.test(character);

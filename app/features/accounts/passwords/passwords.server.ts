@@ -1,28 +1,27 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import pLimit from 'p-limit';
 
-/** What a hash costs: 128 · `N` · `r` bytes of memory and as many steps, `p` times. `N` is a power of two. */
+/** A hash takes 128 · `N` · `r` bytes of memory and as many steps, `p` times. `N` is a power of two. */
 export interface ScryptCost {
   N: number;
   r: number;
   p: number;
 }
 
-/** The cost of new hashes: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt */
+/** Cost of new hashes: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt */
 export const SCRYPT_COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };
 
-/** The cost of the hashes of earlier versions, `salt:key` in hexadecimal, which do not name it. */
+/** Cost of earlier versions' hashes, `salt:key` in hexadecimal, which do not contain it. */
 const EARLIER_COST: ScryptCost = { N: 2 ** 14, r: 16, p: 1 };
 
-/** How many hashes are made at once in a process: each takes 128 MB, and one of the four threads for such work. */
+/** Concurrent hashes in a process: each takes 128 MB and one of four threads. */
 const AT_ONCE = 2;
-/** How many may wait for their turn; at five a second the last of them waits as long as people do. */
+/** Queue length; at five a second the last waits as long as people do. */
 const WAITING = 50;
 const KEY_BYTES = 64;
-/** What a hash from the database may ask for, so that a made-up one does not take all memory. */
+/** Limit for stored hashes, so that a forged one does not take all memory. */
 const MOST_BYTES = 2 ** 28;
 
-/** So many passwords are to be checked that this one would have to wait too long. */
 export class PasswordsBusy extends Error {
   override name = 'PasswordsBusy';
   constructor() {
@@ -30,23 +29,18 @@ export class PasswordsBusy extends Error {
   }
 }
 
-/** Makes and checks the hashes that passwords are kept as. */
 export interface Passwords {
-  /** @throws PasswordsBusy */
   hash(password: string): Promise<string>;
-  /**
-   * Whether a hash is that of a password. A wrong one costs the same whether the hash is old or new.
-   * @throws PasswordsBusy
-   */
+  /** Takes the same time for old and new hashes. @throws PasswordsBusy */
   verify(attempt: { hash: string; password: string }): Promise<boolean>;
-  /** Whether a hash costs less than new ones do, so that it should be made again. */
+  /** True if a hash is cheaper than new ones and should be replaced. */
   isOutdated(hash: string): boolean;
 }
 
-/** @param cost of new hashes; tests take less */
+/** @param cost of new hashes; lower in tests */
 export function createPasswords(cost: ScryptCost = SCRYPT_COST): Passwords {
   const limit = pLimit(AT_ONCE);
-  /** Its turn is that of a whole check: what follows would otherwise wait once more. */
+  /** Queues whole checks, so that a check doesn't queue twice. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (limit.pendingCount >= WAITING) return Promise.reject(new PasswordsBusy());
     return limit(work);
@@ -66,7 +60,7 @@ export function createPasswords(cost: ScryptCost = SCRYPT_COST): Passwords {
         if (!stored) return false;
         const key = await derive(password, stored.salt, stored.cost);
         if (key.length === stored.key.length && timingSafeEqual(key, stored.key)) return true;
-        // Otherwise the time would tell an address with an old hash from one that is not known.
+        // Otherwise the time would tell an old hash from an unknown address.
         const missing = Math.floor((work(cost) - work(stored.cost)) / cost.N);
         if (missing > 0) await derive(password, stored.salt, { N: cost.N, r: missing, p: 1 });
         return false;

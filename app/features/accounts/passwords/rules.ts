@@ -1,3 +1,3 @@
-/** Characters a password must have, and may have at most. */
+/** Number of characters. */
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;

@@ -5,7 +5,7 @@ import { adminRevocations, profiles, users } from '#db/schema.ts';
 import { defaultDisplayName } from '../user/display-name.ts';
 import { findAccount } from './find-account.server.ts';
 
-/** Makes the owner of an address an admin. @returns the user's id @throws UnknownAccount */
+/** @returns the user's id @throws UnknownAccount */
 export async function grantAdmin(db: Database, email: string): Promise<string> {
   const account = await findAccount(db, email);
   await setAdmin(db, account, true);
@@ -13,12 +13,7 @@ export async function grantAdmin(db: Database, email: string): Promise<string> {
   return account.id;
 }
 
-/**
- * Removes admin rights from the account with this address, and the right to turn them on again, until they are
- * granted again: even if ADMIN_EMAILS lists it, and for a new account too.
- * @returns the user's id
- * @throws UnknownAccount
- */
+/** Removes admin rights until granted again, even if in ADMIN_EMAILS. @throws UnknownAccount */
 export async function revokeAdmin(db: Database, email: string): Promise<string> {
   const account = await findAccount(db, email);
   await setAdmin(db, account, false);
@@ -29,7 +24,7 @@ export async function revokeAdmin(db: Database, email: string): Promise<string> 
   return account.id;
 }
 
-/** Whether an operator has taken the admin right from the owner of an address, and not given it back. */
+/** True if an operator has revoked an address's admin rights and not granted them since. */
 export async function isRevoked(db: Database, email: string): Promise<boolean> {
   const found = await db
     .select()
@@ -43,7 +38,7 @@ export interface Admin {
   displayName: string;
 }
 
-/** Every admin, by address. */
+/** Ordered by address. */
 export function listAdmins(db: Database): Promise<Admin[]> {
   return db
     .select({ email: users.email, displayName: profiles.display_name })
@@ -53,11 +48,7 @@ export function listAdmins(db: Database): Promise<Admin[]> {
     .orderBy(users.email);
 }
 
-/**
- * Holds the row of every admin who can sign in to the end of the transaction, so that two cannot both leave as the last
- * but one.
- * @returns the admins' user ids
- */
+/** Locks all active admins, so that the last two can't both leave. @returns user ids */
 export async function lockAdmins(db: Database): Promise<string[]> {
   const admins = await db
     .select({ id: profiles.id })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema.ts';
 
-/** No account has this address. */
 export class UnknownAccount extends Error {
   override name = 'UnknownAccount';
   constructor(email: string) {
@@ -17,7 +16,7 @@ export interface FoundAccount {
   disabled: boolean;
 }
 
-/** The account of an address, in any case and with spaces around it. @throws UnknownAccount */
+/** Finds an account, ignoring case and surrounding spaces. @throws UnknownAccount */
 export async function findAccount(db: Database, email: string): Promise<FoundAccount> {
   const address = email.trim().toLowerCase();
   const [user] = await db.select().from(users).where(eq(users.email, address));

@@ -8,9 +8,8 @@ import type { Person, PersonRole } from './person.ts';
 const PAGE_SIZE = 50;
 const LONGEST_SEARCH = 100;
 
-/** Filter of the list. */
 export interface PeopleRequest {
-  /** Part of an address or a name, in any case; empty: everyone. */
+  /** Part of an address or name in any case; empty for everyone. */
   q: string;
   role: PersonRole | null;
   /** From 1. */
@@ -18,19 +17,18 @@ export interface PeopleRequest {
 }
 
 export interface PeopleList {
-  /** By address. */
+  /** Ordered by address. */
   people: Person[];
   total: number;
   page: number;
   pages: number;
 }
 
-/** Search text as an SQL pattern. */
 export function cleanSearch(text: string | null): string {
   return (text ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toWellFormed();
 }
 
-/** One page of those who have an account; the last one where there are fewer. */
+/** One page of accounts; the last one if the page is too high. */
 export async function listPeople(db: Database, { q, role, page }: PeopleRequest): Promise<PeopleList> {
   const pattern = `%${likePattern(q)}%`;
   const where = and(
@@ -51,14 +49,14 @@ export async function listPeople(db: Database, { q, role, page }: PeopleRequest)
   return { people, total, page: shown, pages };
 }
 
-/** An account by its id; null if there is none. */
+/** Null if there is none. */
 export async function findPerson(db: Database, id: string): Promise<Person | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   const [person] = await readPeople(db, eq(users.id, id), 0);
   return person ?? null;
 }
 
-/** An account by its address in lower case; null if there is none. */
+/** @param email in lower case @returns null if there is none */
 export async function findPersonByEmail(db: Database, email: string): Promise<Person | null> {
   const [person] = await readPeople(db, eq(users.email, email), 0);
   return person ?? null;

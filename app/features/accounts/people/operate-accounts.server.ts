@@ -1,11 +1,11 @@
-/** What an operator does to an account from outside. Each is to be called in a transaction of its own. */
+/** An operator's actions on accounts. Call each in its own transaction. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { sessions, users } from '#db/schema.ts';
 import { isLastAdmin, LastAdmin, removeAccount } from './account-actions.server.ts';
 import { findAccount } from './find-account.server.ts';
 
-/** Ends every session of an account. @returns the user's id, and how many there were @throws UnknownAccount */
+/** @returns the user's id and the number of sessions @throws UnknownAccount */
 export async function endSessionsOf(
   db: Database,
   email: string,
@@ -15,11 +15,7 @@ export async function endSessionsOf(
   return { userId: id, sessions: ended.length };
 }
 
-/**
- * Disables an account: its sessions end and sign-in is blocked until it is enabled.
- * @returns the user's id
- * @throws UnknownAccount, LastAdmin
- */
+/** Disables an account and ends its sessions. @returns its id @throws UnknownAccount, LastAdmin */
 export async function disableAccount(db: Database, email: string): Promise<string> {
   const { id, disabled } = await findAccount(db, email);
   if (disabled) return id;
@@ -29,17 +25,14 @@ export async function disableAccount(db: Database, email: string): Promise<strin
   return id;
 }
 
-/** Opens a disabled account again. @returns the user's id @throws UnknownAccount */
+/** @returns the user's id @throws UnknownAccount */
 export async function enableAccount(db: Database, email: string): Promise<string> {
   const { id } = await findAccount(db, email);
   await db.update(users).set({ disabledAt: null }).where(eq(users.id, id));
   return id;
 }
 
-/**
- * Deletes an account with everything that is personal, as its owner can. What they wrote for the blog stays.
- * @throws UnknownAccount, LastAdmin
- */
+/** Deletes an account with all personal data. Its articles stay.  @throws UnknownAccount, LastAdmin */
 export async function deleteAccountOf(db: Database, email: string): Promise<void> {
   const account = await findAccount(db, email);
   await keepOneAdmin(db, account.id, 'delete');

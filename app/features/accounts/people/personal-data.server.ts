@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { profiles, sessions, users } from '#db/schema.ts';
 
-/** Everything the site keeps about a user, in words of its own; never a password or the secret of a session. */
+/** Everything stored about a user, for the download; never a password or the secret of a session. */
 export async function personalData(db: Database, userId: string) {
   const [user] = await db
     .select({

@@ -6,7 +6,6 @@ import { isRevoked, lockAdmins } from './admins.server.ts';
 import { defaultDisplayName } from '../user/display-name.ts';
 import { type AdminSwitch, adminSwitch } from '../rights/policy.ts';
 
-/** A user's own profile, as its page shows it. */
 export interface Profile {
   email: string;
   displayName: string;
@@ -16,7 +15,6 @@ export interface Profile {
 
 type ProfileServices = Pick<AccountServices, 'db' | 'config'>;
 
-/** Reads the profile of a user. */
 export async function readProfile({ db, config }: ProfileServices, userId: string): Promise<Profile> {
   const [row] = await db
     .select({ profile: profiles, email: users.email, emailVerified: users.emailVerified })
@@ -41,7 +39,7 @@ export async function readProfile({ db, config }: ProfileServices, userId: strin
   };
 }
 
-/** The admin right may not be switched; the message is the policy's reason. */
+/** The message is the policy's reason. */
 export class AdminSwitchRefused extends Error {
   override name = 'AdminSwitchRefused';
 }
@@ -52,10 +50,7 @@ interface ProfileChange {
   admin: boolean | null;
 }
 
-/**
- * Saves a user's own profile.
- * @throws AdminSwitchRefused when the policy says no; nothing is saved then
- */
+/** @throws AdminSwitchRefused if the policy refuses; then nothing is saved */
 export async function saveProfile(
   services: ProfileServices & Pick<AccountServices, 'onAdminSwitched'>,
   userId: string,

@@ -6,11 +6,7 @@ import { grantAdmin, revokeAdmin } from './admins.server.ts';
 import { findAccount } from './find-account.server.ts';
 import type { PersonRole } from './person.ts';
 
-/**
- * Gives the owner of an address a role, and takes the one they had. Anyone who was an admin cannot switch that on again.
- * @param db a transaction
- * @throws UnknownAccount, LastAdmin
- */
+/** Changes a role; former admins can't switch it back on. @throws UnknownAccount, LastAdmin */
 export async function setRole(db: Database, email: string, role: PersonRole, was: PersonRole): Promise<void> {
   const { id } = await findAccount(db, email);
   if (role === 'admin') {

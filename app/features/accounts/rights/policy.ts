@@ -1,21 +1,14 @@
 import type { User } from '../user/user.ts';
 
-/** A user's role on this site. */
 export type Role = 'signed out' | 'member' | 'editor' | 'moderator' | 'admin';
 
 const ADMINS: readonly Role[] = ['admin'];
 const EDITORS: readonly Role[] = ['editor', 'admin'];
-/**
- * They look after what is listed and what people send. They neither import nor export, because a mistake there changes or gives away
- * thousands of listings at once.
- */
+/** Moderators neither import nor export, because a mistake there affects thousands of listings at once. */
 const MODERATORS: readonly Role[] = ['moderator', 'admin'];
 const MEMBERS: readonly Role[] = ['member', 'editor', 'moderator', 'admin'];
 
-/**
- * Which roles have each right. What everyone may do needs none and is not in here. Each is asked for by its name
- * somewhere; app/rights.test.ts sees to that.
- */
+/** Roles with each right. Public actions need none. app/rights.test.ts checks that each right is asked for. */
 export const ROLES_WITH = {
   'use own account': MEMBERS,
   'enter the blog admin': EDITORS,
@@ -39,15 +32,11 @@ export const ROLES_WITH = {
   'see activity': ADMINS,
 } satisfies Record<string, readonly Role[]>;
 
-/** A right, checked by this name. */
 export type Right = keyof typeof ROLES_WITH;
 
-/** Fields of a user that decide the role. */
 type RoleFacts = Pick<User, 'isAdmin' | 'isEditor' | 'isModerator'>;
 
-/**
- * Whether this user (null: signed out) has this right. Loaders, actions and functions check it with `requireRight`.
- */
+/** True if a user (null: signed out) has a right. Loaders, actions and functions check it with `requireRight`. */
 export function may(user: RoleFacts | null, right: Right): boolean {
   return ROLES_WITH[right].includes(roleOf(user));
 }
@@ -59,16 +48,13 @@ function roleOf(user: RoleFacts | null): Role {
   return user.isEditor ? 'editor' : 'member';
 }
 
-/** Facts that decide whether a user can switch their own admin rights. */
+/** Facts that decide if users can switch their own admin rights. */
 export interface AdminSwitchFacts {
   isAdmin: boolean;
   email: string;
   emailVerified: boolean;
-  /** An operator has made them an admin before. */
   adminGranted: boolean;
-  /** An operator has taken the right away since. */
   adminRevoked: boolean;
-  /** There is no other admin. */
   isLastAdmin: boolean;
 }
 
@@ -78,13 +64,13 @@ interface AdminSwitchSettings {
   adminSelfService: boolean;
 }
 
-/** Whether the switch on the profile page may be moved, and a sentence on why or why not. */
+/** The switch on the profile page, with the reason. */
 export interface AdminSwitch {
   mayChange: boolean;
   reason: string;
 }
 
-/** Who may switch their own admin right on or off; docs/decisions has the reasons. */
+/** Decides if users may switch their own admin rights; docs/decisions has the reasons. */
 export function adminSwitch(facts: AdminSwitchFacts, settings: AdminSwitchSettings): AdminSwitch {
   if (facts.isAdmin) {
     return facts.isLastAdmin

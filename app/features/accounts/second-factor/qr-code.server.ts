@@ -7,7 +7,7 @@ export interface QrCode {
   path: string;
 }
 
-/** Draws a QR code here, so that no other service sees what is in it. */
+/** Draws a QR code locally, so that no other service sees its content. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -1,7 +1,7 @@
-/** Enough for any real browser; the header is untrusted and may be long. */
+/** Enough for any real browser; the header may be long. */
 const READ_CHARACTERS = 400;
 
-/** Parts of a `User-Agent` and their meaning; the first match counts. */
+/** Parts of a `User-Agent` and their names; the first match counts. */
 const BROWSERS: readonly [mark: string, name: string][] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -23,7 +23,7 @@ const DEVICES: readonly [mark: string, name: string][] = [
   ['Linux', 'Linux'],
 ];
 
-/** A browser in words, such as `Firefox on Windows`, from the `User-Agent` it sent. */
+/** Names a browser by its `User-Agent`, such as `Firefox on Windows`. */
 export function browserName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, READ_CHARACTERS);
   const browser = BROWSERS.find(([mark]) => text.includes(mark))?.[1];

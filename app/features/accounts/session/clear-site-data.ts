@@ -1,5 +1,2 @@
-/**
- * Data a browser clears on https after sign-out: pages in memory, on disk or prefetched. Not `cookies` and `storage`,
- * which hold the theme, offline pages (never those of signed-in users) and unsaved texts.
- */
+/** Data that browsers clear on sign-out; not `cookies` and `storage`, with theme and drafts. */
 export const CLEAR_SITE_DATA = '"cache", "prefetchCache", "prerenderCache"';

@@ -1,25 +1,24 @@
-/** Who is signed in, as every page may know it. */
+/** The signed-in user, as every page may know them. */
 export interface User {
   id: string;
   email: string;
   displayName: string;
-  /** As the database had it when the request came in. */
+  /** As of the request. */
   isAdmin: boolean;
-  /** Writes for the blog, be it without being an admin. */
+  /** Writes for the blog without being an admin. */
   isEditor?: true;
-  /** Looks after listings and what people send, without being an admin. */
+  /** Manages listings and what people send, without being an admin. */
   isModerator?: true;
-  /** Would be an admin or a moderator, but for two-step sign-in, which this site asks of them. */
+  /** True for an admin or moderator without the second factor that this site requires. */
   lacksSecondFactor?: true;
-  /** How many messages wait for an admin; told to admins alone. */
+  /** Messages that wait for an admin; set for admins only. */
   unreadMessages?: number;
 }
 
-/** What a request's cookies say of who sent it. */
 export type Visitor =
   | { state: 'anonymous'; user: null }
   | { state: 'signed-in'; user: User }
-  /** Signed in, but whether as an admin could not be found out: treated as not. */
+  /** Signed in, but the admin right is unknown and treated as missing. */
   | { state: 'admin-unknown'; user: User }
   /** The database did not respond. */
   | { state: 'unknown'; user: null };

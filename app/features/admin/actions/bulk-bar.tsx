@@ -8,11 +8,8 @@ import { TickBox } from '#app/ui/form/tick-box.tsx';
 interface BulkBarProps {
   services: readonly string[];
   towns: readonly string[];
-  /** How many are ticked. */
   ticked: number;
-  /** Number in the whole list; null if over the counting limit, undefined if all are on this page. */
   whole: number | null | undefined;
-  /** Whether they are hidden. */
   isHidden: boolean;
   onUntick: () => void;
 }
@@ -20,19 +17,15 @@ interface BulkBarProps {
 const CONTROL = 'min-h-11! lg:min-h-11!';
 const NARROW = '(width < 66.25rem)';
 
-/**
- * What can be done with the ticked businesses. Where scripts run it comes with the first tick and stays in view, by its
- * style alone: nothing slips from under a finger when the page comes alive.
- */
+/** Actions on the ticked businesses; shown by CSS alone, so that nothing moves on hydration. */
 export function BulkBar({ services, towns, ticked, whole, isHidden, onUntick }: BulkBarProps) {
   const hydrated = useHydrated();
   const [isWhole, setWhole] = useState(false);
   const actions = useRef<HTMLDetailsElement>(null);
   const wholeBox = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What was ticked before the page came alive counts as well.
+    // Includes boxes ticked before hydration.
     setWhole(wholeBox.current?.checked ?? false);
-    // There is no room beside the list on phones.
     if (actions.current) actions.current.open = !window.matchMedia(NARROW).matches;
   }, []);
   const all = whole === null ? 'More than 10,000' : (whole ?? 0).toLocaleString('en-GB');
@@ -96,7 +89,6 @@ export function BulkBar({ services, towns, ticked, whole, isHidden, onUntick }: 
   );
 }
 
-/** What can be done only with businesses that are on the site. */
 function ListedActions({ services, towns }: Pick<BulkBarProps, 'services' | 'towns'>) {
   return (
     <>

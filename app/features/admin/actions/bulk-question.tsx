@@ -6,14 +6,12 @@ import { type BulkAction, requestText } from './bulk.ts';
 interface BulkQuestionProps {
   action: BulkAction;
   total: number;
-  /** What the list shows, in words: "without a phone"; empty for all there are. */
+  /** Describes the filter: "without a phone"; empty without one. */
   what: string;
-  /** The list: its query, and its address. */
   list: string;
   address: string;
 }
 
-/** Asks for confirmation before an action on more than a few pages. */
 export function BulkQuestion({ action, total, what, list, address }: BulkQuestionProps) {
   const { state } = useNavigation();
   return (

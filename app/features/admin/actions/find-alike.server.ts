@@ -6,13 +6,12 @@ import type { NamedBusiness } from './named-business.ts';
 
 const MOST = 12;
 
-/** Other businesses that a search finds, by name. */
 export async function findOthers(db: Database, id: number, search: string): Promise<NamedBusiness[]> {
   const condition = all([searchCondition(search), sql`id <> ${id}`]);
   return named(db, sql`SELECT id, name, city, postal_code FROM businesses WHERE ${condition} LIMIT 200`);
 }
 
-/** Others with its phone number, or with its postcode: what may be the same business. */
+/** Finds other businesses with the same phone number or postcode. */
 export async function findAlike(
   db: Database,
   { id, phone, postal_code }: { id: number; phone: string | null; postal_code: string },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { NamedBusiness } from './named-business.ts';
 
-/** Those of these that are listed or hidden, by name. */
+/** Skips businesses that are neither listed nor hidden. Sorts by name. */
 export async function findNamed(db: Database, ids: readonly number[]): Promise<NamedBusiness[]> {
   if (ids.length === 0) return [];
   const these = sql`${sql.param([...ids])}::bigint[]`;

@@ -1,4 +1,3 @@
-/** A business, as a question about it names it. */
 export interface NamedBusiness {
   id: number;
   name: string;
@@ -6,7 +5,6 @@ export interface NamedBusiness {
   postalCode: string;
 }
 
-/** One of two that are to be merged, with the people who own or claim it. */
 export interface MergedBusiness extends NamedBusiness {
   claimants: { email: string; isOwner: boolean }[];
 }

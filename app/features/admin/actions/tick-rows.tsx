@@ -6,17 +6,13 @@ import { BulkBar } from './bulk-bar.tsx';
 interface TickRowsProps {
   services: readonly string[];
   towns: readonly string[];
-  /** The query of the list, to come back to. */
   list: string;
-  /** Number in the whole list; null if over the counting limit, undefined if all are on this page. */
+  /** Null if over the counting limit; undefined if all are on this page. */
   whole: number | null | undefined;
-  /** Whether the rows are of hidden listings. */
   isHidden?: boolean;
-  /** The rows, each with a checkbox of the name `id`. */
   children: ReactNode;
 }
 
-/** Rows that can be ticked, and what can be done with those that are: one form. */
 export function TickRows({ services, towns, list, whole, isHidden = false, children }: TickRowsProps) {
   const [ticked, setTicked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -33,7 +29,7 @@ export function TickRows({ services, towns, list, whole, isHidden = false, child
     page.indeterminate = checked > 0 && checked < all.length;
   }
 
-  // What was ticked before the page came alive counts as well.
+  // Includes boxes ticked before hydration.
   useEffect(() => {
     const all = boxesOf(form.current);
     if (pageBoxOf(form.current)?.checked) for (const box of all) box.checked = true;
@@ -62,7 +58,7 @@ export function TickRows({ services, towns, list, whole, isHidden = false, child
   }
 
   return (
-    // What is pressed are its checkboxes; the form itself is no control.
+    // The click comes from its checkboxes; the form is not a control.
     <Form ref={form} method="post" action={paths.adminBusinesses} onClick={onClick}>
       <input type="hidden" name="list" value={list} />
       {children}
@@ -82,7 +78,6 @@ function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])];
 }
 
-/** Ticks all rows; hidden without scripts. */
 function pageBoxOf(form: HTMLFormElement | null) {
   return form?.querySelector<HTMLInputElement>('[data-tick-page]');
 }

@@ -11,10 +11,9 @@ export interface DatesSources {
   openingHours: Pick<OpeningHours, 'hoursOf' | 'bankHolidaysOf'>;
 }
 
-/** Of those with hours of their own for these days, as many are named. */
 const MOST_NAMED = 20;
 
-/** The edit that adds hours for dates to those of a business; null where it changes nothing, or the business is not listed. */
+/** Returns the edit that adds hours for dates; null if nothing changes or the business is not listed. */
 export async function datesEdit(
   { db, openingHours }: DatesSources,
   id: number,
@@ -37,16 +36,12 @@ export async function datesEdit(
   return { id, baseVersion: null, values, keepsConfirmation: true, reason };
 }
 
-/**
- * What setting hours for dates would do.
- * @param condition of the listed businesses
- */
 export async function previewDates(
   { db, openingHours }: DatesSources,
   condition: SQL,
   dated: DatedHours,
 ): Promise<DatesPreview> {
-  // Many businesses have the same hours, and bank holidays are those of a nation.
+  // Groups businesses by hours and nation, since many share them and bank holidays differ by nation.
   const { rows } = await db.execute<{
     opening_hours: string | null;
     council: string | null;

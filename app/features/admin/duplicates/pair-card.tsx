@@ -18,7 +18,6 @@ const FIELDS: readonly { label: string; text: (side: PairSide) => string | null;
   { label: 'Website', text: ({ site }) => site, missing: 'No website' },
 ];
 
-/** Two businesses side by side, the evidence, and the possible decisions. */
 export function PairCard({ pair, after }: { pair: Pair; after: string }) {
   const { a, b, score, reasons, via, decided } = pair;
   return (
@@ -65,7 +64,6 @@ function decidedText({ as, againAfter }: NonNullable<Pair['decided']>) {
   );
 }
 
-/** What both say the same stands once. */
 function Sides({ a, b }: { a: PairSide; b: PairSide }) {
   return (
     <table className="pair-table" aria-label={`${a.name} beside ${b.name}`}>

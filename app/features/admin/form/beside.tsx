@@ -13,26 +13,23 @@ import type { PastVersion } from '../history/past-version.ts';
 
 const NEWEST = 4;
 
-/** Calls started from the page of a business. */
 export interface CallsBeside {
   last30: number;
   last90: number;
-  /** Of the last twelve months, such as 2026-11, this one first. */
+  /** The last twelve months, such as `2026-11`, latest first. */
   months: readonly { month: string; calls: number }[];
 }
 
 interface BesideProps {
   id: number;
   card: CardBusiness | null;
-  /** Null where this site counts nothing, or the editor may not see it. */
+  /** Null if this site does not count, or the editor may not see it. */
   calls: CallsBeside | null;
   confirmed: { by: 'business' | 'editor'; who: string; on: string } | null;
   history: readonly PastVersion[];
-  /** How many versions there are in all. */
   versions: number;
 }
 
-/** Card preview, actions and history of a business. */
 export function Beside({ id, card, calls, confirmed, history, versions }: BesideProps) {
   const { keep } = useList();
   return (
@@ -151,7 +148,6 @@ function Calls({ calls: { last30, last90, months } }: { calls: CallsBeside }) {
   );
 }
 
-/** `November 2026` of `2026-11`. */
 function monthName(month: string): string {
   return longDay(`${month}-01`).replace(/^1 /, '');
 }

@@ -2,7 +2,6 @@ import { textOf } from '#app/platform/form-text.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 
-/** The name of the control that says whose value a field takes. */
 export function resolveControl(field: BusinessField): string {
   return `resolve-${field}`;
 }

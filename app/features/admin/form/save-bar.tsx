@@ -6,13 +6,11 @@ import { useFormState } from './state/form-state.ts';
 
 interface SaveBarProps {
   reason: string;
-  /** The page itself, as it is stored. */
   self: string;
   saving: boolean;
   onDiscard: () => void;
 }
 
-/** How much is changed and faulty, why, and the one button that saves it. */
 export function SaveBar({ reason, self, saving, onDiscard }: SaveBarProps) {
   const { changed, givenBack, problems, isNew } = useFormState();
   const changes = new Set<string>([...changed, ...givenBack]).size;

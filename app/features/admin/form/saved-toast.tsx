@@ -8,15 +8,13 @@ const SHOWN_MS = 10_000;
 
 interface SavedToastProps {
   id: number;
-  /** What was stored last. */
   version: number;
-  /** Whether there is a version before it, to go back to. */
+  /** True if there is an earlier version to restore. */
   hasBefore: boolean;
-  /** The other admin's changes, as a sentence. */
   besides: string | null;
 }
 
-/** That it was saved, and the way back: at the edge of the screen for a while, or in the page where no script runs. */
+/** Confirms the save and offers to undo it, as a toast or, without scripts, in the page. */
 export function SavedToast({ id, version, hasBefore, besides }: SavedToastProps) {
   const { keep } = useList();
   const [isGone, setGone] = useState(false);

@@ -7,26 +7,21 @@ import { type FormAction, MAP_VIEW, readAction, readMapView } from './state/form
 import type { MapView } from './state/form-map.ts';
 import { type FormValues, PHOTOS, readBusinessForm } from './state/form-values.ts';
 
-/** The form of a business as it was sent. */
 export interface SentForm {
-  /** Of the listing that the form was begun from; not a number where it says none. */
+  /** The version the form began with; NaN if missing. */
   version: number;
   action: FormAction;
-  /** Of the owner's fields, those that had a control. */
   values: FormValues;
   photos: PhotoSection;
   /** Fields for which the other admin's value was chosen. */
   resolutions: BusinessField[];
-  /** Fields that are given back to imports. */
   givenBack: BusinessField[];
-  /** What the map showed; null for none. */
+  /** Null without a map. */
   view: MapView | null;
   reason: string;
-  /** Where the editor found the values. */
   source: string;
 }
 
-/** Reads the form of a business. */
 export function readSentForm(form: FormData): SentForm {
   return {
     version: Number(textOf(form, 'version')),

@@ -18,11 +18,11 @@ const ICONS: Readonly<Record<MadeBy, LucideIcon>> = {
 
 interface HistoryListProps {
   id: number;
-  /** Newest first; the first of them is now on the site. */
+  /** Newest first, beginning with the current one. */
   versions: readonly PastVersion[];
 }
 
-/** The versions as a footpath, from the current one back; each leads to where it can be restored. */
+/** Words a column's value, checking its shape, since an earlier version may have stored it. */
 export function HistoryList({ id, versions }: HistoryListProps) {
   const { keep } = useList();
   return (
@@ -48,7 +48,6 @@ export function HistoryList({ id, versions }: HistoryListProps) {
   );
 }
 
-/** A stone of the path, with the sign of who made it. */
 export function Stone({ version, isPresent }: { version: PastVersion; isPresent: boolean }) {
   const Icon = ICONS[version.madeBy] ?? Bot;
   return (
@@ -58,7 +57,6 @@ export function Stone({ version, isPresent }: { version: PastVersion; isPresent:
   );
 }
 
-/** Who made a version and when, what changed in it and why. */
 export function VersionWords({ version }: { version: PastVersion }) {
   const { who, at, kind, changes, reason } = version;
   return (

@@ -12,13 +12,10 @@ import { valueText } from './value-text.ts';
 interface HistoryPageProps {
   id: number;
   name: string;
-  /** Whether it is on the site; what has left it can only come back as a whole. */
   isListed: boolean;
-  /** Newest first. */
   versions: readonly PastVersion[];
 }
 
-/** Every version of a business; any of them, and any field of it, can be restored. */
 export function HistoryPage({ id, name, isListed, versions }: HistoryPageProps) {
   const { keep } = useList();
   return (
@@ -55,7 +52,6 @@ export function HistoryPage({ id, name, isListed, versions }: HistoryPageProps) 
   );
 }
 
-/** The whole version, or what a field was before it. */
 function PutBack({ version: { version, changes }, isPresent }: { version: PastVersion; isPresent: boolean }) {
   const columns = Object.keys(changes).filter(
     (column) => column !== 'confirmed_on' && column !== 'confirmed_by',

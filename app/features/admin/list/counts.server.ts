@@ -9,20 +9,18 @@ import {
   type ReadyFilter,
 } from '#app/features/businesses/list-query/request.ts';
 
-/** Of the filters whose businesses are listed; the others are counted in their own table. */
+/** Filters for listed businesses; the others have a table of their own. */
 const LISTED = ['all', ...COUNTED_FILTERS] as const;
 const RETENTION_MS = 60_000;
 const MOST_CACHED = 200;
 
-/** How many businesses there are of a kind, without a search. */
 export interface ListCounts {
-  /** Of one request; what is more than ten thousand may be a minute old. */
+  /** Counts over ten thousand may be a minute old. */
   of(request: ListRequest, region: ListRegion): Promise<number>;
-  /** Of each ready filter, with the service and town of the request. */
   byFilter(request: ListRequest, region: ListRegion): Promise<Partial<Record<ReadyFilter, number>>>;
 }
 
-/** Counts again each time what is soon counted, and remembers the rest for a minute. */
+/** Caches slow counts for a minute and repeats quick ones. */
 export function createListCounts(db: Database): ListCounts {
   const known = new LRUCache<string, Promise<number>>({ max: MOST_CACHED, ttl: RETENTION_MS });
 

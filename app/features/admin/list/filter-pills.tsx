@@ -15,11 +15,9 @@ interface FilterPillsProps {
   request: ListRequest;
   counts: Partial<Record<ReadyFilter, number | null>>;
   imports: readonly ListedImport[];
-  /** How many pairs may be one business. */
   duplicates: number | null;
 }
 
-/** Filters for hidden and merged listings, dead websites and demo data only appear if there are any. */
 const UNSEEN_IF_NONE: ReadonlySet<ReadyFilter> = new Set([
   'hidden',
   'merged',
@@ -28,7 +26,6 @@ const UNSEEN_IF_NONE: ReadonlySet<ReadyFilter> = new Set([
   'not-in-list',
 ]);
 
-/** The ready filters, one at a time, with how many businesses each finds. */
 export function FilterPills({ request, counts, imports, duplicates }: FilterPillsProps) {
   const names = Object.keys(READY_FILTERS) as ReadyFilter[];
   const shown = names.filter((name) => !UNSEEN_IF_NONE.has(name) || counts[name] || request.show === name);

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
-/** An import whose businesses can be listed by themselves. */
 export interface ListedImport {
   id: number;
   fileName: string;
-  /** When it was stored, in ISO 8601. */
   at: string;
 }
 
 const MOST = 12;
 
-/** The imports that were stored last, and have not been taken back. */
 export async function listedImports(db: Database, asked: number | null): Promise<ListedImport[]> {
   const { rows } = await db.execute<{ id: string; file_name: string; at: string }>(sql`
     SELECT id, file_name, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at FROM imports

@@ -8,7 +8,6 @@ import type { BusinessList } from './business-list.ts';
 import type { ListRequest } from '#app/features/businesses/list-query/request.ts';
 import { searchWords } from '#app/features/businesses/list-query/search-words.ts';
 
-/** What the list of the admin area shows of a request, but for what can be chosen in its form. */
 export async function loadBusinessList(
   { db, queueCounts: listCounts }: { db: Database; queueCounts: ListCounts },
   request: ListRequest,
@@ -24,7 +23,7 @@ export async function loadBusinessList(
   return { ...found, rows, counts: { ...counts, ...found.counts }, all: counts.all ?? 0, imports };
 }
 
-/** A page and its total. With a search, the counts of the ready filters are those of what it finds. */
+/** With a search, the filters' counts are those of its matches. */
 async function find(
   { db, queueCounts: listCounts }: { db: Database; queueCounts: ListCounts },
   request: ListRequest,

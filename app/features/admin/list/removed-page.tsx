@@ -10,7 +10,6 @@ import { useList } from '#app/features/businesses/list-query/use-list.ts';
 
 const STATES = { 'taken-down': 'Removed', merged: 'Merged', hidden: 'Hidden' } as const;
 
-/** A business that is hidden or no longer listed: why, since when, and the way back. */
 export function RemovedPage({ row }: { row: StoredListRow }) {
   const { id, name, category, city, postalCode, phone, removed } = row;
   const { query, keep } = useList();

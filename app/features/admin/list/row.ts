@@ -1,6 +1,5 @@
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 
-/** A business in the list of the admin area. */
 export interface StoredListRow {
   id: number;
   slug: string;
@@ -10,31 +9,28 @@ export interface StoredListRow {
   postalCode: string;
   phone: string | null;
   hasPosition: boolean;
-  /** Its website has not answered on three different days, and not since. */
+  /** No response on three different days, and none since. */
   hasDeadSite: boolean;
   isOutside: boolean;
-  /** Day of the last full confirmation: 2026-11-22. */
+  /** Day of the last full confirmation, such as `2026-11-22`. */
   confirmedOn: string | null;
   confirmedBy: 'business' | 'editor' | null;
-  /** Why and since when it is hidden or no longer listed; null where it is. */
+  /** Null if listed. */
   removed: Removal | null;
 }
 
-/** As it is drawn. */
 export interface ListRow extends StoredListRow {
-  /** Whose colours its category has. */
   kind: CategoryKind;
 }
 
 export interface Removal {
   kind: 'taken-down' | 'merged' | 'hidden';
   reason: string;
-  /** What it has been merged into, as long as that is listed. */
+  /** The business it was merged into, while listed. */
   into: { id: number; name: string } | null;
-  /** Moments, in ISO 8601. */
   at: string;
-  /** From when on it cannot come back; null for those that were merged. */
+  /** ISO 8601; null for merged businesses. */
   eraseAfter: string | null;
-  /** Of one that is hidden: the day it is shown again, what it tells visitors, and who hid it. */
+  /** Null if not hidden; `until` is the day it returns, `note` is for visitors. */
   hidden: { until: string | null; note: string; by: 'editor' | 'business' } | null;
 }

@@ -8,14 +8,12 @@ import { shortDay } from '#app/platform/dates/days.ts';
 import { withList } from '#app/features/businesses/list-query/request.ts';
 import type { ListRow } from './row.ts';
 
-/** The businesses of a page, a row each; on phones a block each in the same order. */
 export function BusinessRows({
   rows,
   list,
   isTickable = false,
 }: {
   rows: readonly ListRow[];
-  /** The query of the list, to come back to. */
   list: string;
   isTickable?: boolean;
 }) {
@@ -38,7 +36,6 @@ export function BusinessRows({
   );
 }
 
-/** Ticks or unticks all rows on the page; hidden without scripts. */
 function TickPage() {
   return (
     <span>

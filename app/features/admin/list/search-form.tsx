@@ -20,13 +20,11 @@ interface SearchFormProps {
   towns: readonly string[];
 }
 
-/** What is looked for, as a form whose state is the address. */
 export function SearchForm({ request, services, towns }: SearchFormProps) {
   const { search, service, town, show, importId } = request;
   return (
     <Form
       id={FORM}
-      // Going to another address has to set the fields again.
       key={listAddress.of(request)}
       method="get"
       action={paths.adminBusinesses}
@@ -69,7 +67,7 @@ export function SearchForm({ request, services, towns }: SearchFormProps) {
   );
 }
 
-/** What can be chosen, with what the address asks for among it. */
+/** Adds the current value if it is not among the options. */
 function options(
   everything: string,
   values: readonly string[],
@@ -83,7 +81,6 @@ function options(
 
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
 
-/** In which order the list stands; a part of the search form, which it is sent with. */
 export function OrderChoice({ request }: { request: ListRequest }) {
   const { order, from } = request;
   const submit = useSubmit();

@@ -19,7 +19,6 @@ interface AttentionListProps {
   isBlind: boolean;
 }
 
-/** Tasks for the admin, each with one action. */
 export function AttentionList({ rows, well, isBlind }: AttentionListProps) {
   return (
     <section aria-labelledby="attention" className="min-w-0">

@@ -2,14 +2,14 @@ import { andList } from '#app/platform/words/lists.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 import { businessesText } from '../actions/bulk.ts';
 
-/** What is left of what a new site shows: businesses and articles that are as they came, and councils’ registers. */
+/** Remaining demo data: unchanged businesses and articles, and registers. */
 export interface DemoLeft {
   businesses: number;
   articles: number;
   registers: number;
 }
 
-/** `196 businesses, 1 article and 2 registers`; empty where there is none of them. */
+/** Words it as `196 businesses, 1 article and 2 registers`; empty if nothing is left. */
 export function demoText({ businesses, articles, registers }: DemoLeft): string {
   const some = (count: number, one: string) => (count > 0 ? [counted(count, one)] : []);
   return andList([
@@ -19,7 +19,6 @@ export function demoText({ businesses, articles, registers }: DemoLeft): string 
   ]);
 }
 
-/** Whether anything of it is left. */
 export function isDemoLeft(left: DemoLeft): boolean {
   return Object.values(left).some((count: number) => count > 0);
 }

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { FirstStep } from './first-steps.ts';
 
-/** The stops on the way from a new site to one's own, the dog at the one that comes next. */
 export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
   const next = steps.find(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -74,7 +73,6 @@ function Step({
   );
 }
 
-/** Brings the first steps back that were put away. */
 export function ShowFirstSteps({ action }: { action: string }) {
   return (
     <Form method="post" action={action} className="mt-8">

@@ -8,11 +8,9 @@ import type { Overview } from './overview.ts';
 import { WeekCard } from './week-card.tsx';
 
 interface OverviewPageProps extends Overview {
-  /** 'Monday, 23 November 2026' */
   today: string;
 }
 
-/** Tasks, state of the site and latest actions. */
 export function OverviewPage({ today, ...overview }: OverviewPageProps) {
   const { shows, steps, hidesSteps, attention, well, isBlind, week, justDone } = overview;
   const showsSteps = steps !== null && !hidesSteps && steps.some(({ isDone }) => !isDone);

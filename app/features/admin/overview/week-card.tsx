@@ -5,7 +5,6 @@ import type { Week } from './overview.ts';
 
 const figure = (count: number) => withThousands(count);
 
-/** How the site did in the last seven days. */
 export function WeekCard({ week }: { week: Week | null }) {
   return (
     <section aria-labelledby="week">

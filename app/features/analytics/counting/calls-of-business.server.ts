@@ -5,7 +5,6 @@ import { callCounts } from '#db/schema.ts';
 import { daysAfter } from './days-after.ts';
 import type { LastDays } from './views-of-page.server.ts';
 
-/** Adds up how often a call was begun on the page of a business. @param now milliseconds since 1970 */
 export async function callsOfBusiness(db: Database, businessId: number, now: number): Promise<LastDays> {
   const first = (days: number) => daysAfter(britishDate(now), 1 - days);
   const [row] = await db

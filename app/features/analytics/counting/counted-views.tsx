@@ -4,7 +4,7 @@ import type { AnalyticsSettings } from '../providers/settings.ts';
 
 const loadPageViews = async () => (await import('./page-views.tsx')).PageViews;
 
-/** Counts views of pages; what counts them is fetched when the page has come alive, which it need not wait for. */
+/** Counts page views; loads the counting code after hydration. */
 export function CountedViews({ settings }: { settings: AnalyticsSettings }) {
   const { component: PageViews, request } = useOnDemand(loadPageViews);
   const isNeeded = settings.provider !== 'off' && PageViews === null;

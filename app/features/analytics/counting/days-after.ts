@@ -1,4 +1,3 @@
-/** The day so many days after another; before it when negative. */
 export function daysAfter(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

@@ -1,16 +1,16 @@
-/** Every browser people use calls itself one of these; most programs call themselves by their own names. */
+/** Every common browser's user agent begins with one of these; most programs' don't. */
 const BROWSER = /^(?:Mozilla|Opera)\/\d/;
 
-/** Programs that pose as browsers but say what they are. The lookbehind spares a maker of phone numbers. */
+/** Programs that pose as browsers but identify themselves. The lookbehind spares a phone maker. */
 const PROGRAM =
   /(?<!cu)bot|crawl|spider|slurp|headless|phantom|lighthouse|pagespeed|preview|monitor|archive|scrap|facebookexternalhit|whatsapp|embedly|feedfetcher|curl|wget|python|libwww|httpclient/i;
 
-/** Headers by which a browser says that it loads ahead of the visitor. */
+/** Headers by which browsers announce prefetching. */
 const AHEAD = ['Sec-Purpose', 'Purpose', 'X-Moz', 'X-Purpose'];
 
 /**
- * Whether a request may be counted: sent by a person's browser, for a page that is being looked at, from this site,
- * and not by a visitor who asks not to be tracked (Do-Not-Track, Global Privacy Control).
+ * True if a request may be counted: a person's browser showing a page of this site, without Do-Not-Track or Global
+ * Privacy Control.
  */
 export function mayCount(headers: Headers): boolean {
   if (headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1') return false;

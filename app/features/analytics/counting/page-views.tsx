@@ -7,7 +7,6 @@ import { reportView } from './report-view.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
 import { trackingRefused } from '../providers/tracking-refused.ts';
 
-/** Sends a view of each page to the chosen service. It draws nothing. */
 export function PageViews({ settings }: { settings: AnalyticsSettings }) {
   const choice = useSyncExternalStore(watchCookieChoice, shownCookieChoice, () => null);
   const mayBeSent = settings.provider !== 'off' && (settings.provider !== 'ga4' || choice === 'accepted');
@@ -17,7 +16,7 @@ export function PageViews({ settings }: { settings: AnalyticsSettings }) {
   return null;
 }
 
-/** Calls `send` once for each page: the first one, each change of the path, and a page the browser had put aside. */
+/** Calls `send` once per page: the first, each change of path, and a page restored from the back/forward cache. */
 function useEachView(mayBeSent: boolean, send: SendView): void {
   const path = withoutTrailingSlashes(useLocation().pathname, 1);
   const seen = useRef<string | null>(null);
@@ -25,7 +24,7 @@ function useEachView(mayBeSent: boolean, send: SendView): void {
   useEffect(() => {
     if (!mayBeSent || seen.current === path || trackingRefused(window)) return;
     const referrer = seen.current === null ? outsideReferrer() : '';
-    // Effects run twice in development; what was sent stays sent.
+    // Effects run twice in development; send only once.
     seen.current = path;
     whenShown(() => send({ path, referrer }));
   }, [mayBeSent, path, send]);
@@ -39,7 +38,6 @@ function useEachView(mayBeSent: boolean, send: SendView): void {
   }, [mayBeSent, path, send]);
 }
 
-/** Takes back what an accepted service has left, once it is accepted no more. */
 function useWithdrawal(settings: AnalyticsSettings, accepted: boolean): void {
   const wasAccepted = useRef(false);
   useEffect(() => {
@@ -76,18 +74,16 @@ function sendTo(settings: AnalyticsSettings, view: Parameters<SendView>[0]): voi
   }
 }
 
-/** The page that led here, unless it was one of ours. */
 function outsideReferrer(): string {
   const { referrer } = document;
   return referrer.startsWith(`${location.origin}/`) ? '' : referrer;
 }
 
-/** Immediately, except for a prerendered page, which counts once it is shown. */
 function whenShown(act: () => void): void {
   if ((document as { prerendering?: boolean }).prerendering) {
     document.addEventListener('prerenderingchange', act, { once: true });
   } else act();
 }
 
-/** A service that cannot be had is one that counts nothing. */
+/** If the service can't be loaded, views are simply not counted. */
 function ignore(): void {}

@@ -1,14 +1,13 @@
-/** Calls of the last days by listing. They are added up as they are stored: adding up all days of 100,000 listings takes too long for a page. */
+/** Recent calls by listing, summed when stored: summing all days of 100,000 listings is too slow for a page. */
 import { sql } from 'drizzle-orm';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { daysAfter } from './days-after.ts';
 
-/** Has the calls of the last days be those of the days up to now. @param now milliseconds since 1970 */
 export async function settleRecentCalls(database: Database, now: number): Promise<void> {
   const first = (days: number) => daysAfter(britishDate(now), 1 - days);
   await database.transaction(async (db) => {
-    // What is stored meanwhile waits, and is added to these.
+    // Concurrent stores wait, then add to these sums.
     await db.execute(sql`LOCK TABLE recent_calls IN SHARE ROW EXCLUSIVE MODE`);
     await db.execute(sql`
       DELETE FROM recent_calls r WHERE NOT EXISTS (

@@ -1,12 +1,10 @@
 const HOST = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})+$/;
 
-/** What referring hosts are counted as when a day has too many of them. */
 export const OTHER_HOSTS = '(others)';
 
 /**
- * The host a visitor came from, in one form: lower case, without `www.` and port.
- * @param own host of this site, with its port
- * @returns an empty text for this site itself and for what is no host name
+ * Normalises a referring host: lower case, without `www.` and port. @param own host of this site, with its port
+ * @returns an empty text for this site itself and for invalid host names
  */
 export function referringHost(reported: string, own: string): string {
   const host = plainHost(reported);

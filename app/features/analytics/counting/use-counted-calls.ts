@@ -4,7 +4,6 @@ import { reportCall } from './report-view.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
 import { trackingRefused } from '../providers/tracking-refused.ts';
 
-/** Counts calls begun from a business page. @param slug null on other pages */
 export function useCountedCalls(slug: string | null): void {
   const root = useRouteLoaderData<{ analytics: AnalyticsSettings }>('root');
   const isCounted = root !== undefined && root.analytics.provider !== 'off';

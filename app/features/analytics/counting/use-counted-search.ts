@@ -6,8 +6,8 @@ import type { AnalyticsSettings } from '../providers/settings.ts';
 import { trackingRefused } from '../providers/tracking-refused.ts';
 
 /**
- * Counts the search a page shows, once for as long as it stays the same; a longer list is the same search.
- * @param townName the town whose page it is; null on the home page
+ * Counts the search a page shows, once until it changes; showing more results doesn't count again. @param townName
+ * the town whose page it is; null on the home page
  */
 export function useCountedSearch(search: AnsweredSearch, townName: string | null): void {
   const root = useRouteLoaderData<{ analytics: AnalyticsSettings }>('root');

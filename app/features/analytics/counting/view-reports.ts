@@ -3,36 +3,29 @@ import { isUnknownName } from '#app/features/places/names/unknown-name.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Town } from '#app/features/places/region/region.ts';
 
-/** Up to 100 characters, all of which PostgreSQL's text can hold. */
+/** Up to 100 characters that PostgreSQL's text can hold. */
 // oxlint-disable-next-line no-control-regex -- NUL is the one it cannot.
 const SERVICE = /^[^\0\p{Surrogate}]{0,100}$/u;
 const LARGEST_DISTANCE = 50;
-/** Of a town's name. */
 const LONGEST_PLACE = 60;
 
 type IsTown = (name: string) => boolean;
 
-/** Whether a place may be reported by a browser: nothing finer than a district, nothing made up but what is marked as such. */
+/**
+ * True if a browser may report this place: nothing finer than a district, and unknown names only if marked as such.
+ */
 function isKnownPlace(place: string, towns: readonly Pick<Town, 'name'>[], isTown: IsTown): boolean {
   if (place === '' || towns.some(({ name }) => name === place)) return true;
   if (isUnknownName(place) || isTown(place)) return true;
   return parsePostcode(place)?.kind === 'district' && parsePostcode(place)?.text === place;
 }
 
-/** Body of a report that a page was seen. */
 export const viewReportSchema = z.object({
   path: z.string().startsWith('/').max(300),
-  /** Host of the address the browser calls the referrer; this site's own for moves inside it. */
   referrer: z.string().max(255),
-  /** Whether a program steers the browser. */
   automated: z.boolean().default(false),
 });
 
-/**
- * Body of a report that a search was answered.
- * @param towns those of the region
- * @param isTown whether a city or town anywhere is called so
- */
 export function searchReportSchema(towns: readonly Pick<Town, 'name'>[], isTown: IsTown) {
   return z.object({
     service: z.string().regex(SERVICE),
@@ -46,10 +39,8 @@ export function searchReportSchema(towns: readonly Pick<Town, 'name'>[], isTown:
   });
 }
 
-/** Body of a report that a call was begun. */
 export const callReportSchema = z.object({
   slug: z.string().regex(/^[a-z0-9-]{1,200}$/),
-  /** Whether a program steers the browser. */
   automated: z.boolean().default(false),
 });
 

@@ -4,17 +4,11 @@ import type { Database } from '#db/client.ts';
 import { pageViews } from '#db/schema.ts';
 import { daysAfter } from './days-after.ts';
 
-/** How often something was done, today included. */
 export interface LastDays {
   last30: number;
   last90: number;
 }
 
-/**
- * Adds up what was counted of a page.
- * @param addresses the addresses that it has, and had before
- * @param now milliseconds since 1970
- */
 export async function viewsOfPage(
   db: Database,
   addresses: readonly string[],

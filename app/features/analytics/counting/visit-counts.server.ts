@@ -7,33 +7,30 @@ import { OTHER_HOSTS } from './referring-hosts.ts';
 import { type Batch, type DailyCount, storeCounts } from './store-counts.server.ts';
 
 const STORE_AFTER_MS = 5000;
-/** Different things counted at most between two stores; what is there already goes on counting. */
+/** Limits distinct entries between two stores; existing ones continue to count. */
 const MOST_COUNTS = 5000;
-/** Most distinct unrecognised place names counted on one day. */
 const MOST_UNKNOWN_NAMES = 200;
-/** Most distinct referring hosts counted on one day, because they can be forged. */
+/** Limited because referring hosts can be forged. */
 const MOST_HOSTS = 200;
 
-/** Counts what visitors do, without a trace of the visitors. */
+/** Counts what visitors do without storing anything about them. */
 export interface VisitCounts {
   countView(view: CountedView): void;
   countSearch(search: CountedSearch): void;
   countCall(call: CountedCall): void;
-  /** Stores what was counted; while the database is away it stays for the next time. Never throws. */
+  /** Stores the counts, keeping them for the next time if the database is away. Never throws. */
   flush(): Promise<void>;
-  /** Stores what was counted and starts nothing more. */
   stop(): Promise<void>;
 }
 
 interface VisitCountsOptions {
   pool: Pool;
-  /** Tells which postcode districts there are. */
   postcodes: () => Promise<Pick<PostcodeList, 'districts'>>;
   clock: () => number;
   onFailure: (error: unknown) => void;
 }
 
-/** The counts of this process: kept in memory for a few seconds, then added to those of all nodes. */
+/** Creates this process's counts: held in memory for a few seconds, then added to those of all nodes. */
 export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCountsOptions): VisitCounts {
   const views = createCounts<CountedView>();
   const searches = createCounts<CountedSearch>();
@@ -96,7 +93,6 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
   };
 }
 
-/** Adds up equal things, up to a number of different ones. */
 function createCounts<Counted extends object>() {
   let counts = new Map<string, DailyCount<Counted>>();
   return {
@@ -115,7 +111,6 @@ function createCounts<Counted extends object>() {
   };
 }
 
-/** Remembers the first so many names of a day. */
 function createDailyNames(most: number) {
   const names = new Set<string>();
   let current = '';

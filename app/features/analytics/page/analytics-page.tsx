@@ -13,7 +13,6 @@ import { ViewsChart } from './views-chart.tsx';
 
 const ELSEWHERE = { plausible: 'Plausible', ga4: 'Google Analytics' };
 
-/** `/admin/analytics`: what visitors look at, what they search for, and where they find nothing. */
 export function AnalyticsPage(report: AnalyticsReport) {
   const { provider, days, first, last, views, searches } = report;
   const isEmpty = views.now + searches.now === 0;

@@ -7,11 +7,9 @@ import { CALLS_ORDERS, CALLS_ROWS, type CallsList, type CallsRequest } from './c
 
 interface CallsPageProps {
   list: CallsList;
-  /** Whether this site counts at all. */
   isCounted: boolean;
 }
 
-/** Listings by how many calls were started from their pages. */
 export function CallsPage({ list, isCounted }: CallsPageProps) {
   const { order, page, rows, all, hasMore } = list;
   return (

@@ -1,34 +1,31 @@
 import { daysBetween } from '#app/platform/dates/days.ts';
 import { daysAfter } from '../counting/days-after.ts';
 
-/** Periods a report can be about, in days. */
+/** Days. */
 export const PERIODS = [7, 30, 90, 365] as const;
 export type Period = (typeof PERIODS)[number];
 
 const DEFAULT_PERIOD: Period = 30;
-/** Longer periods are drawn by weeks: a bar for each day would be too thin to see. */
+/** Longer periods are drawn by week, as a bar per day would be too thin. */
 const MOST_BARS = 90;
 const WEEK_DAYS = 7;
 
-/** The period a URL asks for by `?days=`; 30 days unless it is one of those offered. */
 export function parsePeriod(query: URLSearchParams): Period {
   return PERIODS.find((days) => String(days) === query.get('days')) ?? DEFAULT_PERIOD;
 }
 
-/** First and last day of a period that ends today, and the first day of the one before it. */
 export function periodDays(today: string, days: Period) {
   const first = daysAfter(today, 1 - days);
   return { last: today, first, previousFirst: daysAfter(first, -days) };
 }
 
-/** Views of a day, or of a week with its dates. */
 export interface Bar {
   from: string;
   to: string;
   views: number;
 }
 
-/** A bar for every day of a period, also those without views; for long ones a bar for each week, the last one whole. */
+/** Makes a bar per day, including days without views, or per week for long periods; the last week is whole. */
 export function toBars(viewsByDay: ReadonlyMap<string, number>, last: string, days: Period): Bar[] {
   const step = days > MOST_BARS ? WEEK_DAYS : 1;
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => {

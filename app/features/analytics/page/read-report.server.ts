@@ -9,10 +9,6 @@ import type { AnalyticsReport, RankedName, RankedSearch, Total } from './report.
 
 const LONGEST_LIST = 20;
 
-/**
- * Adds up what was counted in the days up to today, and compares it with as many days before.
- * @param now milliseconds since 1970
- */
 export async function readReport(
   db: Database,
   days: Period,

@@ -3,11 +3,9 @@ import { shortDay } from '#app/platform/dates/days.ts';
 import type { Bar } from './period.ts';
 import { barText } from './texts.ts';
 
-/** Height of the drawing in its own units; its width is one for each bar. */
 const HEIGHT = 100;
 const GAP = 0.14;
 
-/** Views by day or week as a drawing with the figures in a table below it. */
 export function ViewsChart({ bars }: { bars: readonly Bar[] }) {
   const byWeek = bars.some(({ from, to }) => from !== to);
   const top = niceTop(Math.max(...bars.map(({ views }) => views)));
@@ -85,7 +83,6 @@ function Drawing({ bars, top }: { bars: readonly Bar[]; top: number }) {
   );
 }
 
-/** The drawing in a sentence. */
 function summary(bars: readonly Bar[]): string {
   const total = bars.reduce((sum, { views }) => sum + views, 0);
   const most = bars.reduce((highest, bar) => (bar.views > highest.views ? bar : highest));
@@ -119,7 +116,7 @@ function FiguresTable({ bars, unit }: { bars: readonly Bar[]; unit: string }) {
   );
 }
 
-/** The next of 2, 4, 10, 20, 40, 100…: a scale whose half is a whole number too. */
+/** Returns the next of 2, 4, 10, 20, 40, 100…, so that half the scale is a whole number too. */
 function niceTop(most: number): number {
   let top = 2;
   for (const factor of scaleSteps()) {
@@ -129,7 +126,7 @@ function niceTop(most: number): number {
   return top;
 }
 
-/** From 2 to 4, from 4 to 10, from 10 to 20, and so on beyond any count. */
+/** Steps between the scale's tops: 2, 4, 10, 20 and so on, beyond any count. */
 function scaleSteps(): number[] {
   return Array.from({ length: 45 }, (_, index) => [2, 2.5, 2][index % 3] ?? 2);
 }

@@ -1,6 +1,5 @@
 import { askAboutCookies, QUESTION_ID } from './cookie-choice.ts';
 
-/** Puts the question again, from the footer of any page. */
 export function CookieChoicesButton({ className }: { className: string }) {
   return (
     <button

@@ -7,8 +7,8 @@ import { chooseCookies, type CookieChoice, QUESTION_ID } from './cookie-choice.t
 import { trackingRefused } from './tracking-refused.ts';
 
 /**
- * The question whether Google may count, above the page's content and not over it. It stands in every document; the
- * style sheet hides it where it is answered, so that a page kept for all visitors fits each.
+ * Asks for consent to Google Analytics, above the page's content rather than over it. It is in every document and
+ * hidden by CSS once answered, so that cached pages fit every visitor.
  */
 export function CookieQuestion() {
   const refused = useSyncExternalStore(
@@ -19,7 +19,7 @@ export function CookieQuestion() {
 
   function choose(choice: CookieChoice) {
     chooseCookies(choice);
-    // The button that was pressed has gone; what stood below it comes next.
+    // The pressed button is gone; focus moves to the content after it.
     document.getElementById('main')?.focus({ preventScroll: true });
   }
 
@@ -65,7 +65,7 @@ export function CookieQuestion() {
   );
 }
 
-/** What a browser asks for does not change while a page is open. */
+/** The browser's do-not-track signals don't change while a page is open. */
 function neverChanges(): () => void {
   return () => {};
 }

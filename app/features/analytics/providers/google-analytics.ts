@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Sends a view to Google Analytics 4, after consent alone. Every address it gets is ours to choose, since its script
- * would take the page's whole one, postcode included. It sends no automatic page view and nothing for advertising.
+ * Sends a view to Google Analytics 4, only after consent. Every address is set here, since Google's script would send
+ * the page's full one, postcode included. No automatic page views, nothing for advertising.
  */
 export function sendToGoogle(measurementId: string, { path, referrer }: PageView): void {
   const begun = window.dataLayer !== undefined;
@@ -39,7 +39,6 @@ export function sendToGoogle(measurementId: string, { path, referrer }: PageView
   tell('event', 'page_view', { ...place, page_title: document.title });
 }
 
-/** Takes consent back: nothing more is sent, and Google's cookies go. */
 export function stopGoogle(measurementId: string): void {
   setDisabled(measurementId, true);
   const names = document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
@@ -50,18 +49,18 @@ export function stopGoogle(measurementId: string): void {
   }
 }
 
-/** The switch by which Google's script asks whether it may send: https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out */
+/** Google's own opt-out switch: https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out */
 function setDisabled(measurementId: string, disabled: boolean): void {
   Object.assign(window, { [`ga-disable-${measurementId}`]: disabled });
 }
 
-/** Google sets its cookies on the widest domain it can: each one above this host is tried. */
+/** Lists each domain above this host, as Google sets its cookies on the widest one possible. */
 function cookieDomains(hostname: string): string[] {
   const labels = hostname.split('.');
   return ['', ...labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)];
 }
 
-/** Google's script reads the arguments of calls off this list, and wants them as the object it knows. */
+/** Google's script reads calls from this list and requires `arguments` objects. */
 function tell(..._call: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- an array would be taken for something else.
   (window.dataLayer ??= []).push(arguments);

@@ -1,7 +1,6 @@
 /**
- * Loads another site's script, once for each document and behind the page's own; when it cannot be had, nothing
- * happens.
- * @param data attributes `data-…` of the element
+ * Loads another site's script once per document, at low priority; failures are ignored. @param data attributes
+ * `data-…` of the element
  */
 export function insertScript(address: string, data: Record<string, string> = {}): void {
   if ([...document.scripts].some(({ src }) => src === address)) return;

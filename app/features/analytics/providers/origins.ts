@@ -1,19 +1,15 @@
 import type { AnalyticsSettings } from './settings.ts';
 
-/** What a page's Content-Security-Policy must allow besides the site itself. */
+/** Origins that the Content-Security-Policy must allow besides the site itself. */
 export interface ProviderOrigins {
-  /** For script-src. */
   scripts: readonly string[];
-  /** For connect-src. */
   connections: readonly string[];
-  /** For img-src. */
   pictures: readonly string[];
 }
 
-/** Where no other service is asked. */
 export const NO_ORIGINS: ProviderOrigins = { scripts: [], connections: [], pictures: [] };
 
-/** https://developers.google.com/tag-platform/security/guides/csp, without what serves advertising. */
+/** https://developers.google.com/tag-platform/security/guides/csp, without the advertising origins. */
 const GA4: ProviderOrigins = {
   scripts: ['https://*.googletagmanager.com'],
   connections: [
@@ -24,7 +20,6 @@ const GA4: ProviderOrigins = {
   pictures: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 };
 
-/** The origins the chosen analytics service needs; none for our own counting. */
 export function providerOrigins(settings: AnalyticsSettings): ProviderOrigins {
   if (settings.provider === 'ga4') return GA4;
   if (settings.provider !== 'plausible') return NO_ORIGINS;

@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Sends a view to Plausible: https://plausible.io/docs/custom-locations. Its script in manual mode sends nothing of
- * itself, and takes up what was queued before it came.
+ * Sends a view to Plausible: https://plausible.io/docs/custom-locations. In manual mode its script sends nothing
+ * itself and processes what was queued before it loaded.
  */
 export function sendToPlausible(settings: { domain: string; url: string }, { path }: PageView): void {
   window.plausible ??= queueing();

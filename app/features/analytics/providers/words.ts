@@ -1,6 +1,5 @@
 import type { AnalyticsSettings } from './settings.ts';
 
-/** Who counts page views, in words for the owner of the site. */
 export function analyticsWords(settings: AnalyticsSettings): string {
   switch (settings.provider) {
     case 'off':

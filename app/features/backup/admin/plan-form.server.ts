@@ -22,7 +22,6 @@ const schema = z.object({
     .refine((keep) => keep >= 1 && keep <= 1000, 'Enter a number from 1 to 1,000.'),
 });
 
-/** What was typed, checked, or a sentence for each field that is wrong. */
 export function readPlanForm(
   typed: PlanTyped,
 ): { input: PlanInput } | { problems: Partial<Record<keyof PlanTyped, string>> } {

@@ -1,13 +1,11 @@
-/** What an admin sets about backups. */
 export interface PlanInput {
-  /** Null: the folder of the site's own. */
+  /** Null: the site's own folder. */
   folder: string | null;
-  /** Null: only when somebody asks for one. */
+  /** Null: only on request. */
   everyHours: number | null;
   keep: number;
 }
 
-/** The choices of the form, in hours. */
 export const INTERVALS: readonly { value: string; label: string }[] = [
   { value: '', label: 'Only when I ask' },
   { value: '6', label: 'Every 6 hours' },

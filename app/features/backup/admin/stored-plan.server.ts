@@ -8,20 +8,17 @@ import type { PlanInput } from './plan-form.ts';
 
 const KEPT = 7;
 
-/** The plan as an admin has set it. */
 export async function readPlanRow(db: Database) {
   const [row] = await db.select().from(backupPlan);
   return row ?? { folder: null, every_hours: null, keep: KEPT, asked_at: null, problem: null };
 }
 
-/** What the operator has set. */
 interface OperatorPlan {
-  /** Null where an admin may set the plan. */
+  /** Null: an admin may set the plan. */
   backups: BackupPlan | null;
   dataDir: string;
 }
 
-/** The plan in use: the operator's, or else an admin's, with when a backup was asked for. */
 export async function currentPlan(
   db: Database,
   { backups, dataDir }: OperatorPlan,
@@ -35,13 +32,11 @@ export async function currentPlan(
   return { ...(backups ?? own), askedAt: row.asked_at?.getTime() ?? null, problem: row.problem };
 }
 
-/** Stores the plan. */
 export async function storePlan(db: Database, { folder, everyHours, keep }: PlanInput): Promise<void> {
   const set = { folder, every_hours: everyHours, keep, problem: null };
   await db.insert(backupPlan).values(set).onConflictDoUpdate({ target: backupPlan.is_only, set });
 }
 
-/** Asks for a backup as soon as a process can make one. */
 export async function askForBackup(db: Database, now: number): Promise<void> {
   const set = { asked_at: new Date(now), problem: null };
   await db
@@ -50,12 +45,10 @@ export async function askForBackup(db: Database, now: number): Promise<void> {
     .onConflictDoUpdate({ target: backupPlan.is_only, set });
 }
 
-/** Notes that what was asked for is made, or why it could not be. */
 export async function settleAsked(db: Database, problem: string | null): Promise<void> {
   await db.update(backupPlan).set({ asked_at: null, problem });
 }
 
-/** Why backups can't be written to a folder, as a sentence; null when they can. */
 export async function folderProblem(folder: string, dataDir: string): Promise<string | null> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) {
@@ -71,6 +64,6 @@ export async function folderProblem(folder: string, dataDir: string): Promise<st
   const real = await realpath(folder);
   const own = await Promise.all([packageRoot(), dataDir].map((one) => realpath(one)));
   const isInside = own.some((one) => real === one || real.startsWith(one + path.sep));
-  // What lies there is served, replaced by an upgrade, or the site's own.
+  // Such folders are served, replaced by upgrades or used by the site itself.
   return isInside ? 'Choose a folder outside the site’s own folders, best on another disk.' : null;
 }

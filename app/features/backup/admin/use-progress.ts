@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 
 const EVERY_MS = 3000;
 
-/** Loads the page's data again and again while something is under way. */
 export function useProgress(isUnderWay: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

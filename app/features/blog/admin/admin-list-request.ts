@@ -3,7 +3,6 @@ import * as paths from '#app/paths/paths.ts';
 
 export type StatusFilter = 'all' | 'published' | 'draft';
 
-/** What the address of the admin list asks for. */
 export interface AdminListRequest {
   search: string;
   status: StatusFilter;
@@ -12,7 +11,7 @@ export interface AdminListRequest {
 
 const LONGEST_SEARCH = 200;
 
-/** Reads the query of `/blog/admin`; what makes no sense counts as not given. */
+/** Invalid values count as missing. */
 export function parseAdminQuery(query: URLSearchParams): AdminListRequest {
   const status = query.get('status');
   return {
@@ -22,7 +21,7 @@ export function parseAdminQuery(query: URLSearchParams): AdminListRequest {
   };
 }
 
-/** The address of an admin list, in its shortest form. */
+/** The shortest address of an admin list. */
 export function adminListAddress({
   search = '',
   status = 'all',

@@ -11,14 +11,13 @@ const FILTERS: readonly { status: StatusFilter; label: string }[] = [
 
 const PAUSE_MS = 300;
 
-/** Search and status of the admin list, as a form whose state is the address. */
 export function ListFilters({ request: { search, status } }: { request: AdminListRequest }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Going back and forth changes the address without the box; typing does not need telling.
+    // Back and Forward change the address without the box; while typing it stays.
     if (box.current && document.activeElement !== box.current) box.current.value = search;
   }, [search]);
 

@@ -20,13 +20,11 @@ const FAILED = 'Failed to load posts';
 
 interface PostListPageProps {
   request: AdminListRequest;
-  /** Null when the posts cannot be had. */
+  /** Null if the posts can't be read. */
   list: { posts: PostSummary[]; total: number; pages: number } | null;
-  /** What was asked for and could not be done. */
   problem?: ToastMessage | undefined;
 }
 
-/** All posts, drafts included, to be found, opened and deleted. */
 export function PostListPage({ request, list, problem }: PostListPageProps) {
   useErrorToast(list ? null : FAILED);
   useProblemToast(problem);

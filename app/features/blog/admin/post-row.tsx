@@ -9,7 +9,6 @@ import { PostPicture } from '../list/post-picture.tsx';
 import { DeleteButton } from '#app/ui/dialog/delete-button.tsx';
 import { DELETE_POST } from './questions.ts';
 
-/** A post in the admin list, with what can be done to it. */
 export function PostRow({ post }: { post: PostSummary }) {
   const { id, title, slug, excerpt, status, created_at, published_at } = post;
   const submit = useSubmit();

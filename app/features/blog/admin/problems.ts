@@ -1,6 +1,5 @@
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
-/** Messages for failures in the blog's admin area. */
 export const POST_NOT_DELETED: ToastMessage = {
   title: 'Error',
   description: 'Failed to delete post',

@@ -2,22 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { Post, PostLink } from '../posts/post.ts';
 
-/** Where a reader may go on from an article. */
 export interface ArticleLinks {
-  /** The one before it in time; null for the first. */
+  /** Null for the first. */
   previous: PostLink | null;
-  /** The one after it in time; null for the latest. */
+  /** Null for the latest. */
   next: PostLink | null;
-  /** Up to three others, those which share most tags first, out of the latest hundred of each of its tags. */
+  /** Up to three other posts by number of shared tags, among the latest hundred of each tag. */
   related: PostLink[];
 }
 
 const CANDIDATES_A_TAG = 100;
 
-/** Finds what lies round a post among the published ones, in one statement. */
+/** Finds neighbouring and related published posts in one statement. */
 export async function findArticleLinks(db: Database, post: Post): Promise<ArticleLinks> {
   const link = sql`json_build_object('slug', slug, 'title', title)`;
-  // A tag that thousands of posts carry is no reason to read them all.
+  // Limits the posts read of a tag with thousands.
   const candidates = sql`
     SELECT DISTINCT latest.post_id FROM blog_posts_tags mine CROSS JOIN LATERAL (
       SELECT post_id FROM blog_posts_tags others

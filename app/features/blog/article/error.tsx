@@ -4,7 +4,6 @@ import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 
-/** Replaces an article that can't be loaded. */
 export function ArticleError() {
   return (
     <>

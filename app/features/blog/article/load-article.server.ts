@@ -7,18 +7,16 @@ import type { Post, PostSummary } from '../posts/post.ts';
 import { findPost, findPresentSlug } from '../posts/posts.server.ts';
 import { fillShortcodes, type PlacedShortcode } from '../shortcodes/shortcode.ts';
 
-/** What the browser gets as markup alone. */
+/** The parts that the browser gets as markup only. */
 export interface ArticleText {
-  /** The content with what its shortcodes show, safe to put into a page as it is. */
+  /** Safe HTML of the content with its shortcodes filled. */
   html: string;
-  /** What follows it, likewise; empty where nothing does. */
+  /** Safe HTML below the content; may be empty. */
   after: string;
 }
 
-/** An article in a browser, which had its text with the document. */
 export type ShownArticle = Omit<ArticleData, 'text'> & { text?: ArticleText };
 
-/** Everything an article's page shows. */
 export interface ArticleData {
   post: PostSummary & Pick<Post, 'meta_title' | 'meta_description' | 'keywords' | 'version'>;
   text: ArticleText;
@@ -29,19 +27,18 @@ export interface ArticleData {
   links: ArticleLinks;
 }
 
-/** What other parts of the site add to an article. */
 export interface Additions {
-  /** HTML that is safe, in the place of each shortcode; empty where nothing is to be shown. */
+  /** Safe HTML for each shortcode; may be empty. */
   filled: readonly string[];
-  /** HTML that is safe, below the text; empty for nothing. */
+  /** Safe HTML below the text; may be empty. */
   after: string;
-  /** When some of it is no longer so: milliseconds since 1970, or null. */
+  /** When parts of it expire: milliseconds since 1970, or null. */
   moments: readonly (number | null)[];
-  /** That something is missing which the next reader may get. */
+  /** True if something is missing that the next reader may get. */
   isIncomplete?: boolean | undefined;
 }
 
-/** Makes what is added to an article. @param shortcodes those in its text, most often none */
+/** Creates the additions. @param shortcodes of the text, usually none */
 export type Adding = (
   article: Pick<Post, 'title' | 'tags'>,
   shortcodes: readonly PlacedShortcode[],
@@ -50,13 +47,11 @@ export type Adding = (
 interface Sources {
   db: Database;
   renderArticle: ArticleRenderer;
-  /** Left out: nothing is added. */
   adding?: Adding;
 }
 
 interface Loaded {
   article: ArticleData;
-  /** Whether other parts of the site have added something. */
   isAddedTo: boolean;
   /** Caching rules for an article page. */
   headers: Record<string, string>;
@@ -64,10 +59,7 @@ interface Loaded {
 
 const NOTHING: Additions = { filled: [], after: '', moments: [] };
 
-/**
- * The published article with this slug; or where its address leads to now; null when there is neither.
- * @throws ArticleTooComplexError, RendererBusyError
- */
+/** Loads an article or its redirect; null if neither. @throws ArticleTooComplexError, RendererBusyError */
 export async function loadArticle(
   sources: Sources,
   slug: string,
@@ -78,10 +70,7 @@ export async function loadArticle(
   return movedTo === null ? null : { movedTo };
 }
 
-/**
- * A post of any status as its page would show it, for admins.
- * @throws ArticleTooComplexError, RendererBusyError
- */
+/** Loads a post of any status for admins. @throws ArticleTooComplexError, RendererBusyError */
 export async function loadPreview(sources: Sources, id: number): Promise<ArticleData | null> {
   const post = await findPost(sources.db, { id }, 'all');
   return post && (await toArticle(sources, post, { previous: null, next: null, related: [] })).article;

@@ -5,13 +5,13 @@ import { FeedLink } from '../list/feed-link.tsx';
 
 interface ShareRowProps {
   title: string;
-  /** Its whole address. */
+  /** Absolute URL. */
   address: string;
-  /** Above the article, where it can be printed as well. */
+  /** True above the article, where the row also has a print button. */
   isFirst?: boolean;
 }
 
-/** Ways to pass an article on and to hear of further ones. Without scripts, by email and by the feed. */
+/** Links to share an article and to follow the blog. Without scripts, only email and the feed. */
 export function ShareRow({ title, address, isFirst = false }: ShareRowProps) {
   const showToast = useToast();
   async function share() {
@@ -42,7 +42,7 @@ export function ShareRow({ title, address, isFirst = false }: ShareRowProps) {
   );
 }
 
-/** The address of an email about it that is yet to be written. */
+/** A `mailto:` address with subject and body. */
 function mailOf(title: string, address: string): string {
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
 }

@@ -1,4 +1,3 @@
-/** What is written to be replaced. */
 const PLACEHOLDERS: readonly RegExp[] = [
   /\blorem ipsum\b/i,
   /\b(?:TODO|FIXME)\b/,
@@ -6,17 +5,15 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /\bx{3,}\b/i,
 ];
 
-/** Shortcodes of other programs, which come along with a copied text. */
+/** Shortcodes of other programs in copied texts. */
 const FOREIGN =
   /\[\/?(?:gallery|caption|embed|playlist|audio|video|contact-form|shortcode)\b[^[\]]{0,200}\]/i;
 
 const EXAMPLE = 'This is an example address. Use a real one.';
 const EXAMPLE_HOST = /(?:^|[^\w-])example\.(?:com|org|net)(?![\w-]|\.\w)/i;
 
-/** The most characters of a text that a sentence repeats. */
 const LONGEST_QUOTE = 60;
 
-/** Sentences about a line that readers would see as it is written. */
 export function placeholdersIn(words: string): string[] {
   const placeholders = PLACEHOLDERS.flatMap((pattern) => pattern.exec(words)?.[0] ?? []);
   return [
@@ -41,11 +38,11 @@ function shortcodeIn(words: string): string[] {
     : [`${quote(code)} only works on a separate line, outside lists, quotations and tables.`];
 }
 
-/** Texts that describe no picture. */
+/** Alternative texts that describe nothing. */
 const NO_DESCRIPTION =
   /^(?:describe the picture|alt(?:ernative)?(?: text)?|image|img|picture|photo|photograph|untitled)$|^[\w -]{1,80}\.(?:jpe?g|png|webp|avif|gif|heic)$|^(?:img|dsc|pxl)[_-]?\d{1,20}$/i;
 
-/** What is wrong with a picture, as a sentence; null for nothing. */
+/** Explains what is wrong with a picture; null if nothing. */
 export function pictureFlaw(address: string, alternativeText: string): string | null {
   const words = alternativeText.trim();
   if (address.trim() === '') return 'A picture has no address.';
@@ -56,7 +53,7 @@ export function pictureFlaw(address: string, alternativeText: string): string | 
     : null;
 }
 
-/** What is wrong with the address of a link, as a sentence; null for nothing. */
+/** Explains what is wrong with a link; null if nothing. */
 export function linkFlaw(address: string, words: string): string | null {
   const written = address.trim();
   if (/^(?:#|https?:(?:\/\/)?)?$/i.test(written)) {

@@ -2,11 +2,11 @@ import type { Token } from 'markdown-it';
 import type { ArticleLink, TextFindings } from './text-findings.ts';
 import { linkFlaw, pictureFlaw, placeholdersIn } from './placeholders.ts';
 
-/** Beyond these an author has enough to do, and the site enough to look up. */
+/** More would be too many for the author and expensive to check. */
 const MOST_FLAWS = 100;
 const MOST_LINKS = 200;
 
-/** Reads from the tokens of an article what readers would stumble over. Code is left alone: it shows what is written. */
+/** Finds flaws in the tokens of an article. Ignores code. */
 export function readFlaws(tokens: readonly Token[]): TextFindings {
   const flaws = new Map<string, TextFindings['flaws'][number]>();
   const links: ArticleLink[] = [];
@@ -16,7 +16,7 @@ export function readFlaws(tokens: readonly Token[]): TextFindings {
     if (text !== null && flaws.size < MOST_FLAWS) flaws.set(`${at} ${text}`, { line: at, text });
   };
   for (const { type, map, children } of tokens) {
-    // Cells of a table have no lines of their own: they are on that of their row.
+    // Table cells have no line numbers; they use their row's.
     if (map) line = map[0] + 1;
     if (type !== 'inline' || !children) continue;
     const read = readLine(children, line, say);
@@ -26,7 +26,7 @@ export function readFlaws(tokens: readonly Token[]): TextFindings {
   return { flaws: [...flaws.values()].toSorted((one, other) => one.line - other.line), links, pictures };
 }
 
-/** Reads the parts of a paragraph, heading or cell. @param first the line it begins on */
+/** Reads the inline parts of a block. @param first its line */
 function readLine(
   parts: readonly Token[],
   first: number,
@@ -53,7 +53,7 @@ function readLine(
         if (open) open.words += part.content;
         break;
       case 'code_inline':
-        // Something stands here, which is no placeholder.
+        // Any inline content separates words.
         words += ' ';
         if (open) open.words += part.content;
         break;
@@ -72,7 +72,7 @@ function readLine(
       case 'link_close':
         if (!open) break;
         say(open.line, linkFlaw(open.address, open.words));
-        // Places on the same page, such as those of the headings.
+        // Links within the page, such as to headings, aren't checked.
         if (!open.address.startsWith('#')) links.push({ line: open.line, address: open.address });
         open = null;
         break;

@@ -1,16 +1,15 @@
-/** A link of an article, as it is written. */
 export interface ArticleLink {
-  /** Of the Markdown, from 1. */
+  /** From 1. */
   line: number;
   address: string;
 }
 
-/** What a text says about itself, without asking the site. */
+/** Findings that need no database. */
 export interface TextFindings {
-  /** By their lines. */
+  /** By line. */
   flaws: { line: number; text: string }[];
-  /** Links that have an address. */
+  /** Links with an address. */
   links: ArticleLink[];
-  /** Pictures with words that say what they show. */
+  /** Pictures with a description. */
   pictures: { address: string; description: string }[];
 }

@@ -5,18 +5,14 @@ import { forgetLocalDraft } from './draft/local-draft.ts';
 import type { SaveAnswer } from './post-editor.tsx';
 import { SIGNED_OUT } from './form/signed-out.ts';
 
-/**
- * Saves a post from within the browser. Once it is stored, what the browser kept of it is forgotten; when no answer
- * comes, or none of the site's own, the editor stays with everything in it.
- * @param save sends the form; it throws a redirect when the post has been stored
- */
+/** Saves a post, then deletes the browser's draft. @param save throws a redirect when stored */
 export async function saveInBrowser(postId: number | null, save: () => Promise<SaveAnswer>) {
   try {
     return await sendWithoutWaiting(save);
   } catch (outcome) {
     if (!(outcome instanceof Response)) {
       const isSignedOut = isRouteErrorResponse(outcome) && outcome.status === 401;
-      // The status has the router load nothing again, which would take the editor away.
+      // An error status keeps the router from reloading, which would remove the editor.
       return isSignedOut
         ? data<SaveAnswer>({ problem: SIGNED_OUT }, 401)
         : data<SaveAnswer>({ problem: 'Failed to save post' }, 503);

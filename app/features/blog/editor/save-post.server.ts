@@ -9,12 +9,10 @@ import { findPost } from '../posts/posts.server.ts';
 import { ArticleTooComplexError } from '../rendering/errors.ts';
 import type { PostInput } from './form/post-form.ts';
 
-/** Another post has the slug. */
 export class SlugTakenError extends Error {
   override name = 'SlugTakenError';
 }
 
-/** There is no such post, or no longer. */
 export class PostNotFoundError extends Error {
   override name = 'PostNotFoundError';
   constructor() {
@@ -22,10 +20,9 @@ export class PostNotFoundError extends Error {
   }
 }
 
-/** Another person has saved the post since it was opened. */
 export class PostChangedError extends Error {
   override name = 'PostChangedError';
-  /** The post as it is stored now. */
+  /** The stored post. */
   readonly present: Post;
   constructor(present: Post) {
     super('The post has been changed since it was opened');
@@ -38,19 +35,15 @@ interface Sources {
   renderArticle: ArticleRenderer;
 }
 
-/** Whether public pages change, so search engines must be notified: the post is or was published. */
+/** Statuses before and after, which tell if public pages change. */
 export interface SavedPost {
   id: number;
   isPublic: boolean;
-  /** What it was before; null for a new one. */
+  /** Null for a new post. */
   statusBefore: Post['status'] | null;
 }
 
-/**
- * Stores a new post with its tags.
- * @param authorId id of the user who writes it
- * @throws SlugTakenError, ArticleTooComplexError, RendererBusyError
- */
+/** Stores a new post with its tags.  @throws SlugTakenError, ArticleTooComplexError, RendererBusyError */
 export async function createPost(sources: Sources, input: PostInput, authorId: string): Promise<SavedPost> {
   const made = await madeExcerpt(sources, input.content);
   return guardSlug(
@@ -71,8 +64,8 @@ export async function createPost(sources: Sources, input: PostInput, authorId: s
 }
 
 /**
- * Stores an edited post with its tags. A slug which has been public goes on leading to the post.
- * @param version the version that was edited: a later one in the database is not overwritten
+ * Stores an edited post; former public slugs lead to it, and a version later than `version` is not
+ * overwritten.
  * @throws SlugTakenError, PostNotFoundError, PostChangedError, ArticleTooComplexError, RendererBusyError
  */
 export async function updatePost(
@@ -81,7 +74,7 @@ export async function updatePost(
   version: number,
   input: PostInput,
 ): Promise<SavedPost> {
-  // A text that cannot be shown is not stored; rendering it keeps no row locked.
+  // Rendered before the transaction, so that no row stays locked. Unrenderable texts are not stored.
   const made = await madeExcerpt(sources, input.content);
   return guardSlug(
     sources.db.transaction(async (transaction) => {
@@ -115,10 +108,7 @@ export async function updatePost(
   );
 }
 
-/**
- * Deletes a post.
- * @returns its title and whether it was published; null when there was none
- */
+/** @returns its title and if it was published; null if there was none */
 export async function deletePost(
   db: Database,
   id: number,
@@ -131,11 +121,7 @@ export async function deletePost(
   return { title: String(row.title), slug: String(row.slug), isPublic: row.status === 'published' };
 }
 
-/**
- * The row's columns. An empty excerpt is made from the text, and follows it until an author writes one.
- * @param made excerpt of the new text
- * @param before excerpt of the former text
- */
+/** The row's columns. An empty or generated excerpt follows the text until an author writes one. */
 function columns(input: PostInput, made: string | null, before: string | null = null) {
   const { tags: _tags, ...post } = input;
   return { ...post, excerpt: (post.excerpt === before ? null : post.excerpt) ?? made };
@@ -145,7 +131,7 @@ async function madeExcerpt({ renderArticle }: Sources, content: string): Promise
   return shorten((await renderArticle(content)).text) || null;
 }
 
-/** What was stored before may have been stored when there were other limits; it is replaced all the same. */
+/** Excerpt of the stored text; null if it no longer renders within the limits. */
 async function madeBefore(sources: Sources, { content }: Post): Promise<string | null> {
   try {
     return await madeExcerpt(sources, content);

@@ -4,11 +4,11 @@ import type { PostErrors, PostField } from './form/post-form.ts';
 
 interface SaveProblemsProps {
   errors: PostErrors;
-  /** What went wrong besides. */
+  /** An error of no field. */
   problem: string | undefined;
 }
 
-/** Why a post has not been saved, with the way to each field; nothing when it has. */
+/** Explains why a post was not saved, with links to the fields. Renders nothing without errors. */
 export function SaveProblems({ errors, problem }: SaveProblemsProps) {
   const fields = Object.entries(errors) as [PostField, string][];
   if (fields.length === 0 && !problem) return null;

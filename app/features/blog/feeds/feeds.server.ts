@@ -12,7 +12,7 @@ import { fillShortcodes, type PlacedShortcode } from '../shortcodes/shortcode.ts
 import * as paths from '#app/paths/paths.ts';
 
 const POSTS_IN_FEED = 20;
-/** Characters of HTML in all; it is put together in the thread that answers requests. */
+/** Characters of HTML in total; built in the thread that answers requests. */
 const LONGEST_FEED = 2_000_000;
 
 export interface FeedSources {
@@ -23,7 +23,7 @@ export interface FeedSources {
   config: { siteName: string; siteUrl: string };
 }
 
-/** The posts published last, with their whole text while there is room, for feed readers. */
+/** The latest posts with their whole text, as far as there is room. */
 export async function createFeed(sources: FeedSources): Promise<Feed> {
   const { db, config } = sources;
   const { siteName, siteUrl } = config;
@@ -47,7 +47,7 @@ export async function createFeed(sources: FeedSources): Promise<Feed> {
     const description = post.excerpt || shorten(text);
     feed.addItem({
       title: xmlText(post.title),
-      // The address changes with the slug; this stays, so that readers do not show the post again.
+      // Stable when the slug changes, so that readers do not show the post again.
       id: `${siteUrl}/blog#post-${post.id}`,
       link: address,
       date: new Date(post.updated_at),
@@ -68,7 +68,7 @@ export async function createFeed(sources: FeedSources): Promise<Feed> {
   return feed;
 }
 
-/** An article's text; without its HTML where that is more than there is room for, or cannot be had. */
+/** An article's HTML; null if it is too long or can't be rendered. */
 async function wholeText({ renderArticle, linksFor }: FeedSources, content: string, room: number) {
   try {
     const { html: around, shortcodes, text } = await renderArticle(content);
@@ -80,12 +80,12 @@ async function wholeText({ renderArticle, linksFor }: FeedSources, content: stri
   }
 }
 
-/** A post's picture as the first thing of its text, since not every reader shows it otherwise. */
+/** A post's picture at the beginning of its text, for readers that don't show enclosures. */
 function pictureHtml(address: string | null): string {
   return address ? `<p><img src="${escapeHtml(address)}" alt=""></p>\n` : '';
 }
 
-/** Readers show the text away from the site, where a path alone leads nowhere. */
+/** Makes addresses absolute for feed readers. */
 function wholeAddresses(html: string, siteUrl: string, address: string): string {
   return html
     .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${siteUrl}/`)

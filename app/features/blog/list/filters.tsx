@@ -10,11 +10,10 @@ interface BlogFiltersProps {
   tag: Tag | null;
 }
 
-/** The categories as links, and the tag which narrows the list, as a chip that takes it away. */
 export function BlogFilters({ request: { category, tag: tagSlug }, categories, tag }: BlogFiltersProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On phones the row scrolls sideways: the chosen category is not to be out of sight.
+    // On phones the row scrolls sideways; keep the chosen category visible.
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (chosen) row.current?.scrollTo({ left: chosen.offsetLeft - (innerWidth - chosen.offsetWidth) / 2 });
   }, [category]);

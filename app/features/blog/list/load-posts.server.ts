@@ -3,16 +3,15 @@ import { type BlogListRequest, parseBlogQuery } from '../posts/blog-address.ts';
 import type { PostSummary, Tag } from '../posts/post.ts';
 import { findTag, listCategories, listPosts, PAGE_SIZE } from '../posts/posts.server.ts';
 
-/** Everything the list of posts shows. */
 export interface BlogListData {
   request: BlogListRequest;
-  /** Null when they cannot be had. */
+  /** Null if they can't be read. */
   categories: string[] | null;
-  /** The tag asked for; null when none is, when there is no such tag, or when tags cannot be had. */
+  /** The requested tag; null if none, unknown or unreadable. */
   tag: Tag | null;
-  /** Null when the posts cannot be had. */
+  /** Null if the posts can't be read. */
   list: { posts: PostSummary[]; total: number; pages: number } | null;
-  /** What could not be had, in the words of its toast. */
+  /** Failures in the words of their toasts. */
   problems: string[];
 }
 
@@ -21,7 +20,7 @@ interface Sources {
   logger: { error(fields: object, message: string): void };
 }
 
-/** Loads the list a URL asks for. It never throws: the page says what could not be had. */
+/** Loads the list of a URL. Never throws: the page explains failures. */
 export async function loadBlogList({ db, logger }: Sources, url: URL): Promise<BlogListData> {
   const request = parseBlogQuery(url.searchParams);
   const { category, tag, page } = request;

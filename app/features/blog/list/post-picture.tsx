@@ -5,14 +5,14 @@ import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx'
 
 interface PostPictureProps {
   post: { id: number; category: string; featured_image: string | null };
-  /** How wide it is shown, as the `sizes` of an `img`. */
+  /** The `sizes` of the `img`. */
   sizes: string;
   /** True for pictures far down the page. */
   lazy?: boolean;
   className?: string;
 }
 
-/** A post's picture, 16 by 9, above a drawn dog: that one shows where there is no picture or a broken one. */
+/** A post's picture, 16 by 9, above a drawing that shows if the picture is missing or broken. */
 export function PostPicture({ post, sizes, lazy = false, className = '' }: PostPictureProps) {
   const [broken, setBroken] = useState(false);
   const address = pictureAddress(post.featured_image);

@@ -3,7 +3,6 @@ import type { POST_CATEGORIES } from '../posts/categories.ts';
 
 type PostCategory = (typeof POST_CATEGORIES)[number];
 
-/** The drawing of each category, and the colours it is drawn in. */
 const DRAWINGS: Readonly<Record<PostCategory, readonly [drawing: string, colours: string]>> = {
   General: ['other-5', 'other'],
   'Dog Activities': ['walkers-4', 'walkers'],
@@ -24,7 +23,7 @@ interface PostSceneProps {
   className?: string;
 }
 
-/** The drawing for articles without a picture: what it shows goes by the category, the dog's coat by the article. */
+/** The drawing for articles without a picture. The category decides the scene, the article the dog's coat. */
 export function PostScene({ id, category, className = 'absolute inset-0 size-full' }: PostSceneProps) {
   const [drawing, colours] = DRAWINGS[category as PostCategory] ?? DRAWINGS.General;
   return (

@@ -8,10 +8,7 @@ const SIZES: Readonly<Record<string, string>> = {
   h4: 'text-lg',
 };
 
-/**
- * Gives each heading its size class and an address of its own (`#h-crate-training`), and makes its text a link
- * there. The prefix keeps the ids apart from those of the page round the article.
- */
+/** Gives headings a size class and a linked id; the prefix in `#h-…` avoids clashes with the page's. */
 export function headings(markdown: MarkdownIt): void {
   markdown.core.ruler.push('headings', ({ tokens, Token }) => {
     const taken = new Map<string, number>();
@@ -21,7 +18,7 @@ export function headings(markdown: MarkdownIt): void {
       token.attrSet('class', SIZES[token.tag] ?? 'text-base');
       const id = unique(`h-${deriveSlug(textOf(inline)) || 'section'}`, taken);
       token.attrSet('id', id);
-      // A link cannot stand within a link, and an empty one has no name.
+      // Links can't be nested, and an empty one has no name.
       const children = inline.children ?? [];
       if (
         textOf(inline).trim() === '' ||
@@ -43,10 +40,7 @@ function textOf({ children }: Token): string {
     .join('');
 }
 
-/**
- * The id, or the first of `id-2`, `id-3` and so on that is free.
- * @param taken the ids given so far, each with the number to try next
- */
+/** The id, else the first free of `id-2`, `id-3`… @param taken used ids, with the next number to try */
 function unique(id: string, taken: Map<string, number>): string {
   let candidate = id;
   let number = taken.get(id) ?? 2;

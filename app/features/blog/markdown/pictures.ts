@@ -8,10 +8,7 @@ import {
 
 const SIZES = '(min-width: 45rem) 42.5rem, 100vw';
 
-/**
- * Pictures load lazily; uploaded ones have sizes and smaller versions. A picture alone in its paragraph becomes a
- * figure, with its title as the caption.
- */
+/** Loads pictures lazily and in sizes; one alone in its paragraph becomes a figure, its title the caption. */
 export function pictures(markdown: MarkdownIt): void {
   markdown.core.ruler.after('inline', 'figures', ({ tokens }) => {
     tokens.forEach((token, index) => {
@@ -40,7 +37,7 @@ export function pictures(markdown: MarkdownIt): void {
   };
 }
 
-/** Attributes of an `img` beyond its text: lazy, and with size and versions where they are known. */
+/** Further attributes of an `img`. */
 function pictureAttributes(upload: Upload | null): Record<string, string> {
   const lazy = { loading: 'lazy', decoding: 'async' };
   if (!upload) return { ...lazy, referrerpolicy: 'no-referrer' };

@@ -1,12 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** A known scheme, or an address without any: no colon before the first slash, question mark or hash. */
+/** A known scheme, or none: no colon before the first slash, question mark or hash. */
 const KNOWN_ADDRESS = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i;
 
-/**
- * What an article may be made of: the second layer, behind a renderer which lets no HTML through. Whatever is not
- * listed is removed.
- */
+/** Elements and attributes of articles: a second layer behind a renderer that lets no HTML through. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
@@ -79,12 +76,11 @@ const ALLOWED: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs.type !== 'checkbox',
 };
 
-/** Leaves of the HTML only what an article may be made of. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, ALLOWED);
 }
 
-/** Browsers take `java%09script:` for a path and not for a scheme; there is no need to rely on all of them. */
+/** Removes addresses such as `java%09script:`, which browsers take for a path. */
 function withoutStrangeAddress(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { href, src, ...others } = attributes;
   return {

@@ -1,16 +1,13 @@
 import type { MarkdownIt } from 'markdown-it';
 import { parseShortcode } from '../shortcodes/shortcode.ts';
 
-/** Of the token that a shortcode becomes; what is read of it is in its `meta`. */
+/** Token type of a shortcode; its `meta` holds the parsed line. */
 export const SHORTCODE = 'shortcode';
 
-/** An indentation of so many columns makes code of a line. */
+/** Columns of indentation that make code. */
 const CODE_INDENT = 4;
 
-/**
- * Shortcodes: separate lines outside code, lists and quotations, which end a paragraph. They produce no HTML here,
- * and no Markdown can imitate their placeholders.
- */
+/** Parses shortcodes on lines of their own. They produce no HTML here, which Markdown could imitate. */
 export function shortcodeLines(markdown: MarkdownIt): void {
   markdown.block.ruler.before(
     'table',
@@ -18,7 +15,7 @@ export function shortcodeLines(markdown: MarkdownIt): void {
     (state, start, _end, silent) => {
       const indent = (state.sCount[start] ?? 0) - state.blkIndent;
       if (indent >= CODE_INDENT) return false;
-      // It ends a table, and a list from whose items it is not indented; then it is looked at once more, outside.
+      // It ends a table, and a list that it is not indented in; then it is parsed again outside.
       const ends = silent && (indent < 0 || state.parentType === 'table');
       if (state.level > 0 && !ends) return false;
       const from = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);

@@ -4,19 +4,18 @@ import { breadcrumbs } from './breadcrumbs.ts';
 import type { ShownArticle } from '../article/load-article.server.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
 
-/** Title of an article's page. */
 export function articleTitle({ post }: ShownArticle): string {
   return post.meta_title || `${post.title} | Blog`;
 }
 
-/** The whole address of the picture that links to an article show: its own, else one made from its title. */
+/** Absolute URL of the picture for links: the article's own, or one made from its title. */
 export function sharePicture({ post }: ShownArticle, siteUrl: string): string {
   const own = pictureAddress(post.featured_image);
   if (!own) return `${siteUrl}${paths.sharePicture(post.slug)}?v=${post.version}`;
   return own.startsWith('/') ? siteUrl + own : own;
 }
 
-/** What search engines read of an article (schema.org). */
+/** Structured data of an article (schema.org). */
 export function articleStructuredData(article: ShownArticle, siteName: string, siteUrl: string): Graph {
   const { post, description, words } = article;
   const url = siteUrl + paths.article(post.slug);

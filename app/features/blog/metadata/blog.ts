@@ -4,7 +4,6 @@ import * as paths from '#app/paths/paths.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { PostSummary } from '../posts/post.ts';
 
-/** Title of the list of posts. */
 export function blogTitle(siteName: string): string {
   return `${siteName} | Blog | Dog Care Tips & Advice`;
 }
@@ -13,7 +12,7 @@ export function blogDescription(regionName: string): string {
   return `Practical articles on training, health, food, grooming and days out for dog owners in ${regionName}.`;
 }
 
-/** Tells feed readers where the feeds are. */
+/** Autodiscovery links of the feeds. */
 export function feedLinks(siteName: string): MetaDescriptor[] {
   return [
     { type: 'application/rss+xml', href: paths.rss },
@@ -21,7 +20,7 @@ export function feedLinks(siteName: string): MetaDescriptor[] {
   ].map((link) => ({ tagName: 'link', rel: 'alternate', title: blogTitle(siteName), ...link }));
 }
 
-/** What search engines read of a list: its posts in order, and where it stands (schema.org). */
+/** Structured data of a list: its posts in order and its breadcrumbs (schema.org). */
 export function listStructuredData(
   { posts, total }: { posts: readonly Pick<PostSummary, 'slug' | 'title'>[]; total: number },
   siteUrl: string,

@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts';
 import * as paths from '#app/paths/paths.ts';
 
-/** The way from the home page over the blog to a page below it, for search engines (schema.org). */
+/** Breadcrumbs from the home page to a page of the blog (schema.org). */
 export function breadcrumbs(
   siteUrl: string,
   below: readonly { name: string; path: string }[] = [],

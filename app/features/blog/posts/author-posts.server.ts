@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { blogPosts } from '#db/schema.ts';
 
-/** All posts by an author, including drafts, oldest first, for their data download. */
+/** An author's posts, drafts included, oldest first, for their data download. */
 export async function listPostsOfAuthor(db: Database, authorId: string) {
   return db
     .select({

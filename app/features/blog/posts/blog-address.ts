@@ -1,7 +1,6 @@
 import { listAddress, parsePage } from '#app/paths/list-address.ts';
 import * as paths from '#app/paths/paths.ts';
 
-/** What the address of a blog list asks for. */
 export interface BlogListRequest {
   /** Empty for every category. */
   category: string;
@@ -13,7 +12,7 @@ export interface BlogListRequest {
 
 const LONGEST_FILTER = 200;
 
-/** Reads the query of `/blog`; what makes no sense counts as not given. */
+/** Invalid values count as missing. */
 export function parseBlogQuery(query: URLSearchParams): BlogListRequest {
   return {
     category: (query.get('category') ?? '').trim().slice(0, LONGEST_FILTER),

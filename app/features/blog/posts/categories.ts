@@ -1,4 +1,3 @@
-/** What a post can be about: exactly one of these. */
 export const POST_CATEGORIES = [
   'Dog Training',
   'Dog Health',

@@ -1,6 +1,6 @@
 import { MONTHS } from '#app/platform/dates/month-names.ts';
 
-/** `March 5, 2026`, for readers. The day is that of UTC, so that server and browser say the same. */
+/** `March 5, 2026` in UTC, so that server and browser agree. */
 export function longDate(iso: string): string {
   const { month, day, year } = dayOf(iso);
   return `${month} ${day}, ${year}`;

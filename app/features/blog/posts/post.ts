@@ -6,7 +6,7 @@ export interface Tag {
   slug: string;
 }
 
-/** What lists and links need of a post; dates are ISO 8601. */
+/** A post in lists and links. Dates are ISO 8601. */
 export interface PostSummary {
   id: number;
   slug: string;
@@ -22,7 +22,6 @@ export interface PostSummary {
   tags: Tag[];
 }
 
-/** A whole post. */
 export interface Post extends PostSummary {
   /** Markdown. */
   content: string;
@@ -35,7 +34,6 @@ export interface Post extends PostSummary {
   version: number;
 }
 
-/** Enough of a post to link to it. */
 export interface PostLink {
   slug: string;
   title: string;

@@ -1,26 +1,26 @@
-/** What pages and feeds read of the blog. Each function asks the database once, a search that finds nothing twice. */
+/** Queries of the blog's pages and feeds. Each is one statement; a search without results takes two. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { Post, PostStatus, PostSummary, Tag } from './post.ts';
 import { partConditions, wordConditions } from './search.server.ts';
 
-/** Posts on a page unless said otherwise. */
+/** Default number of posts. */
 export const PAGE_SIZE = 10;
 
 export interface PostFilter {
-  /** Left out: published posts alone, as everything public needs; `all` is for admins. */
+  /** Published posts by default; `all` is for admins. */
   status?: PostStatus | 'all' | undefined;
   category?: string | undefined;
   /** Slug of a tag. */
   tag?: string | undefined;
-  /** Words to find in title or content, in any case; `%` and `_` mean themselves. */
+  /** Words to find in title or content, in any case; `%` and `_` are literal. */
   search?: string | undefined;
   limit?: number;
   offset?: number;
 }
 
 export interface PostList {
-  /** How many posts match, whatever the limit. */
+  /** Matches before the limit. */
   total: number;
   posts: PostSummary[];
 }
@@ -32,16 +32,13 @@ const TAGS = sql`coalesce((
 const SUMMARY = sql`p.id, p.slug, p.title, p.excerpt, p.category, p.status, p.created_at, p.updated_at,
   p.published_at, p.featured_image`;
 
-/**
- * Lists posts with their tags, the latest first. A search goes by the beginnings of words; where that finds nothing,
- * by parts of words.
- */
+/** Lists posts with their tags, latest first. Searches match beginnings of words, or else parts of words. */
 export async function listPosts(db: Database, filter: PostFilter = {}): Promise<PostList> {
   const { search = '' } = filter;
   const words = wordConditions(search);
   if (words.length === 0) return selectPosts(db, filter, []);
   return db.transaction(async (transaction) => {
-    // Reading through all texts looks cheap to the planner, which does not count that they have to be unpacked.
+    // The planner underestimates reading all texts, because it ignores unpacking them.
     await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
     const list = await selectPosts(transaction, filter, words);
     const parts = list.total === 0 ? partConditions(search) : null;
@@ -51,11 +48,11 @@ export async function listPosts(db: Database, filter: PostFilter = {}): Promise<
 
 async function selectPosts(db: Database, filter: PostFilter, searched: readonly SQL[]): Promise<PostList> {
   const conditions = sql.join([...matching(filter), ...searched], sql` AND `);
-  // Status and category are counted along an index; for all else the matches are found once, to be counted and sorted.
+  // Status and category are counted along an index; other matches are found once, to be counted and sorted.
   const found = sql`SELECT id, created_at FROM blog_posts p WHERE ${conditions}`;
   const matches =
     searched.length > 0 || filter.tag ? sql`MATERIALIZED (${found})` : sql`NOT MATERIALIZED (${found})`;
-  // The tags are put together for the posts of this page alone, not for those before it.
+  // Joins tags for this page's posts only.
   const { rows } = await db.execute(sql`
     WITH matches AS ${matches}, page AS (
       SELECT id FROM matches ORDER BY created_at DESC NULLS LAST, id DESC NULLS LAST
@@ -67,12 +64,12 @@ async function selectPosts(db: Database, filter: PostFilter, searched: readonly 
     ORDER BY found.created_at DESC NULLS LAST, found.id DESC NULLS LAST`);
   return {
     total: Number(rows[0]?.total ?? 0),
-    // A left join leaves one row of nulls when nothing is on this page.
+    // A left join leaves one row of nulls for an empty page.
     posts: rows.filter(({ id }) => id !== null).map(toSummary),
   };
 }
 
-/** The published posts which were published last, whole, for feeds. */
+/** The latest published posts with their content, for feeds. */
 export async function listLatest(db: Database, limit: number): Promise<Post[]> {
   const { rows } = await db.execute(sql`
     SELECT p.*, ${TAGS} FROM blog_posts p WHERE p.status = 'published'
@@ -80,10 +77,7 @@ export async function listLatest(db: Database, limit: number): Promise<Post[]> {
   return rows.map(toPost);
 }
 
-/**
- * Finds one post, by id or by slug.
- * @param status `all` finds drafts as well, for admins
- */
+/** Finds one post by id or slug.  @param status `all` includes drafts, for admins */
 export async function findPost(
   db: Database,
   key: { id: number } | { slug: string },
@@ -96,7 +90,7 @@ export async function findPost(
   return rows[0] ? toPost(rows[0]) : null;
 }
 
-/** A post with only the ids of its tags, for its editor: it is found even if the tags themselves can't be read. */
+/** A post with the ids of its tags, found even if the tags can't be read. */
 export async function findPostToEdit(
   db: Database,
   id: number,
@@ -108,7 +102,7 @@ export async function findPostToEdit(
   return rows[0] ? toPost(rows[0]) : null;
 }
 
-/** The slug a published post has now that had this one before; null when there is none. */
+/** Current slug of a published post that had this one before; null if there is none. */
 export async function findPresentSlug(db: Database, oldSlug: string): Promise<string | null> {
   const { rows } = await db.execute(sql`
     SELECT p.slug FROM blog_old_slugs o JOIN blog_posts p ON p.id = o.post_id
@@ -116,9 +110,9 @@ export async function findPresentSlug(db: Database, oldSlug: string): Promise<st
   return (rows[0]?.slug as string | undefined) ?? null;
 }
 
-/** The categories that published posts have, A to Z. */
+/** Categories of published posts, A to Z. */
 export async function listCategories(db: Database): Promise<string[]> {
-  // Goes from one category to the next along the index, however many posts there are.
+  // Skips along the index from one category to the next.
   const { rows } = await db.execute(sql`
     WITH RECURSIVE used AS (
       (SELECT category FROM blog_posts WHERE status = 'published' ORDER BY category LIMIT 1)
@@ -131,7 +125,6 @@ export async function listCategories(db: Database): Promise<string[]> {
   return rows.map(({ category }) => category as string);
 }
 
-/** All tags, A to Z. */
 export async function listTags(db: Database): Promise<Tag[]> {
   const { rows } = await db.execute(
     sql`SELECT id, name, slug FROM blog_tags ORDER BY name COLLATE "und-x-icu", id`,
@@ -139,7 +132,7 @@ export async function listTags(db: Database): Promise<Tag[]> {
   return rows.map((row) => ({ ...(row as unknown as Tag), id: Number(row.id) }));
 }
 
-/** The tag with this slug; null when there is none. */
+/** Null if there is none. */
 export async function findTag(db: Database, slug: string): Promise<Tag | null> {
   const { rows } = await db.execute(sql`SELECT id, name, slug FROM blog_tags WHERE slug = ${slug}`);
   return rows[0] ? { ...(rows[0] as unknown as Tag), id: Number(rows[0].id) } : null;
@@ -155,7 +148,7 @@ function matching({ status = 'published', category, tag }: PostFilter): SQL[] {
   return conditions;
 }
 
-/** Written out, since an index for published posts serves only who asks for them in these words. */
+/** Literal, because partial indexes only serve these exact conditions. */
 const STATUS_CONDITIONS: Readonly<Record<NonNullable<PostFilter['status']>, SQL>> = {
   all: sql`true`,
   published: sql`p.status = 'published'`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
-/** The slug of each published post and when it last changed (ISO 8601), the last changed first. */
+/** Slug and last change (ISO 8601) of each published post, last changed first. */
 export async function listPublishedAddresses(db: Database): Promise<{ slug: string; updated_at: string }[]> {
   const { rows } = await db.execute(sql`
     SELECT slug, updated_at FROM blog_posts WHERE status = 'published'
@@ -12,7 +12,7 @@ export async function listPublishedAddresses(db: Database): Promise<{ slug: stri
   }));
 }
 
-/** A text which changes whenever a post is published, withdrawn, saved or deleted. */
+/** A fingerprint that changes when a post is published, withdrawn, saved or deleted. */
 export async function publishedState(db: Database): Promise<string> {
   const { rows } = await db.execute(sql`
     SELECT count(*) AS posts, max(updated_at) AS changed, sum(id) AS ids FROM blog_posts WHERE status = 'published'`);

@@ -1,24 +1,21 @@
 import { likePattern } from '#db/like-pattern.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What is no letter or digit of the index `search_words`; the same class as in its column. */
+/** Separators of the index `search_words`; the same class as in its column. */
 const BETWEEN_WORDS = /[^a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]+/u;
 
-/** The punctuation that `search_signs` holds. */
+/** Punctuation in `search_signs`. */
 const PUNCTUATION = /[%_\\$&@+=<{}~^]/g;
 
-/** Shorter texts are parts of nearly every post, and no index helps to find them. */
+/** Shorter texts are in nearly every post, and no index helps. */
 const SHORTEST_PART = 3;
 
-/**
- * Conditions for posts in which each search word starts a word of the title or content. Punctuation such as `%` and
- * `_` is literal and must match in place.
- */
+/** Conditions for posts with words that begin with each search word; punctuation is literal. */
 export function wordConditions(search: string): SQL[] {
   return wordsOf(search).flatMap((word) => {
     const characters = [...new Set(word.match(PUNCTUATION))];
     const runs = word.toLowerCase().split(BETWEEN_WORDS);
-    // With punctuation the search is for these very characters, so that what comes first may be the end of a word.
+    // With punctuation the exact characters are searched, and the first run may be the end of a word.
     const beginnings = (characters.length > 0 ? runs.slice(1) : runs).filter(Boolean);
     const conditions =
       characters.length > 0
@@ -33,10 +30,7 @@ export function wordConditions(search: string): SQL[] {
   });
 }
 
-/**
- * The conditions for posts which contain every word of a search anywhere, also within words; null for short words, and
- * for words with punctuation, which have been looked for letter by letter before.
- */
+/** Conditions for posts that contain each word anywhere; null for short words and punctuation. */
 export function partConditions(search: string): SQL[] | null {
   const words = wordsOf(search);
   const mayBeParts = words.every((word) => word.length >= SHORTEST_PART && word.search(PUNCTUATION) === -1);

@@ -4,10 +4,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Addresses below /blog/ that are not posts. */
 export const RESERVED_SLUGS: readonly string[] = ['admin'];
 
-/**
- * The slug of a title or name: lower case, each run of other characters one hyphen, none at the edges. Accents are
- * taken off first, so that `Café` becomes `cafe`; a text without letters a to z or digits gives the empty string.
- */
+/** Derives a slug without accents: `Café` becomes `cafe`. Empty without letters a to z or digits. */
 export function deriveSlug(text: string): string {
   return text
     .normalize('NFKD')

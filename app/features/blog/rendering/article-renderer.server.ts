@@ -3,30 +3,24 @@ import { ArticleTooComplexError } from './errors.ts';
 import type { RenderedArticle } from './render-article.server.ts';
 import { createRenderingThread, type RenderingLimits } from './thread.server.ts';
 
-/**
- * Renders a post's Markdown, outside the thread that answers requests.
- * @throws ArticleTooComplexError, RendererBusyError
- */
+/** Renders a post's Markdown in another thread.  @throws ArticleTooComplexError, RendererBusyError */
 export type ArticleRenderer = (content: string) => Promise<RenderedArticle>;
 
-/** A text that took too long is not tried with every reader; later it is, since a busy machine may have been to blame. */
+/** A text that took too long is retried after this time, because a busy machine may have been the reason. */
 const REFUSED_MS = 60_000;
 const MOST_REFUSED = 10;
 
 interface RendererOptions extends Partial<RenderingLimits> {
-  /** How many articles are remembered. */
+  /** Maximum number of cached articles. */
   remembered?: number;
-  /** How many characters of HTML and text they may have together. */
+  /** Maximum characters of cached HTML and text. */
   rememberedCharacters?: number;
 }
 
-/**
- * Renders Markdown and remembers the articles read last, so that a much read one is rendered once. What is remembered
- * goes by the text itself and so never is out of date.
- */
+/** Renders Markdown and caches recent articles by their text, so that entries are never stale. */
 export function createArticleRenderer(options: RendererOptions = {}): {
   renderArticle: ArticleRenderer;
-  /** Ends the thread; what is still asked for fails. */
+  /** Ends the thread; pending calls fail. */
   close: () => Promise<void>;
 } {
   const { remembered = 300, rememberedCharacters = 20_000_000, ...limits } = options;
@@ -66,7 +60,7 @@ export function createArticleRenderer(options: RendererOptions = {}): {
   };
 }
 
-/** In characters; an empty article counts as well. */
+/** In characters; never 0. */
 function sizeOf({ html, text }: RenderedArticle, content: string): number {
   return 1 + content.length + html.length + text.length;
 }

@@ -3,14 +3,11 @@ const EXCERPT_CHARACTERS = 160;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The ends of what stands by itself: a heading or a table's row is a sentence, an item or a cell a part of one. */
+/** Ends of blocks: headings and rows end sentences, items and cells parts of sentences. */
 const ENDS = /<\/(h[1-6]|tr|figcaption|dd|ul|ol|table|li|th|td|dt)>/g;
 const PARTS = new Set(['li', 'th', 'td', 'dt']);
 
-/**
- * The words of an article's rendered HTML, on one line. What only its place on the page set apart, such as headings,
- * items and cells, is set apart by full stops and commas.
- */
+/** Extracts the words of an article's HTML on one line. Adds full stops and commas where blocks end. */
 export function plainText(html: string): string {
   const body = html.replaceAll(
     /<section class="footnotes"[\s\S]*?<\/section>|<sup class="footnote-ref">[\s\S]*?<\/sup>/g,
@@ -19,7 +16,7 @@ export function plainText(html: string): string {
   let text = '';
   let last = '';
   let mark = '';
-  // Texts and the names of what ends there, in turns.
+  // Texts and tag names alternate.
   for (const [index, piece] of body.split(ENDS).entries()) {
     if (index % 2 === 1) {
       if (mark !== '.') mark = PARTS.has(piece) ? ',' : '.';
@@ -27,7 +24,7 @@ export function plainText(html: string): string {
     }
     const words = wordsOf(piece);
     if (!words) continue;
-    // Looking for the end of the whole text each time would take longer with every piece.
+    // Inspects the last piece only, to stay linear.
     const takesMark = /[\p{L}\p{N})\]"'’”%]$/u.test(last);
     text += text ? `${takesMark ? mark : ''} ${words}` : words;
     last = words.slice(-2);
@@ -45,9 +42,9 @@ function wordsOf(html: string): string {
     .trim();
 }
 
-/** The first 160 characters of a text, cut between words where there is a gap to cut at. */
+/** The first 160 characters of a text, cut between words if possible. */
 export function shorten(text: string): string {
-  // A character has two code units at most: what lies beyond cannot be shown, however long the text is.
+  // A character has two code units at most, so the rest is never shown.
   const characters = [...text.slice(0, 2 * EXCERPT_CHARACTERS + 2)];
   if (characters.length <= EXCERPT_CHARACTERS) return text;
   const cut = characters.slice(0, EXCERPT_CHARACTERS - 1).join('');
@@ -55,7 +52,7 @@ export function shorten(text: string): string {
   return `${(gap > EXCERPT_CHARACTERS / 2 ? cut.slice(0, gap) : cut).replace(/[\s,;:.–-]+$/u, '')}…`;
 }
 
-/** Minutes that reading takes, at least one, at 220 words a minute (a usual pace for prose on a screen). */
+/** Reading time in minutes, at least one, at 220 words a minute (a usual pace for prose on a screen). */
 export function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));

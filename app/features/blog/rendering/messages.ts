@@ -1,14 +1,12 @@
 import type { RenderedArticle } from './render-article.server.ts';
 
-/** What the rendering thread says first: its modules are there. */
+/** First message of the rendering thread, once its modules are loaded. */
 export const READY = 'ready';
 
-/** What the rendering thread is asked. */
 export interface RenderingOrder {
   content: string;
-  /** Characters of HTML beyond which it is not sent back. */
+  /** Longer HTML is not sent back. */
   longestHtml: number;
 }
 
-/** What the rendering thread answers. */
 export type RenderingAnswer = RenderedArticle | 'too-large';

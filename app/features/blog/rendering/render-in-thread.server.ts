@@ -1,4 +1,4 @@
-/** The thread that renders articles: one order after the other; see rendering-thread.server.ts. */
+/** The thread that renders articles one after the other; see rendering-thread.server.ts. */
 import { parentPort } from 'node:worker_threads';
 import { renderArticle } from './render-article.server.ts';
 import { READY, type RenderingAnswer, type RenderingOrder } from './messages.ts';

@@ -7,15 +7,14 @@ import { ArticleTooComplexError, RendererBusyError } from './errors.ts';
 import type { READY, RenderingAnswer, RenderingOrder } from './messages.ts';
 
 export interface RenderingLimits {
-  /** How long one text may take, in milliseconds. */
+  /** For one text. */
   timeLimitMs: number;
-  /** Characters of HTML that one text may become: its page is put together in the thread that answers requests. */
+  /** Characters of HTML of one text; its page is built in the thread that answers requests. */
   longestHtml: number;
-  /** Megabytes of memory the thread may take. */
   memoryMb: number;
-  /** How many texts may wait for their turn. */
+  /** Texts that may wait. */
   mostWaiting: number;
-  /** After how long without work the thread is ended, to give its memory back; in milliseconds. */
+  /** Idle time after which the thread is ended to free its memory. */
   idleMs: number;
 }
 
@@ -27,22 +26,18 @@ const LIMITS: RenderingLimits = {
   idleMs: 60_000,
 };
 
-/** Starting is a matter of reading files, which a busy machine may need a while for. */
+/** Reading the modules can take a while on a busy machine. */
 const START_LIMIT_MS = 60_000;
 
-/** The build makes a file of its own of this module, and puts that file's address here; see scripts/thread-module.ts. */
+/** The build bundles this module separately and inserts its address here; see scripts/thread-module.ts. */
 const MODULE = path.join(import.meta.dirname, './render-in-thread.server.ts');
 
 interface RenderingThread {
-  /** @throws ArticleTooComplexError, RendererBusyError */
   render(content: string): Promise<RenderedArticle>;
   close(): Promise<void>;
 }
 
-/**
- * Renders articles one at a time in a separate thread. Some thousands of headings, footnotes or brackets can take
- * minutes, so a slow article is stopped with its thread, and the next one gets a new thread.
- */
+/** Renders articles one at a time in a thread, which is ended with an article that takes too long. */
 export function createRenderingThread(limits: Partial<RenderingLimits> = {}): RenderingThread {
   const { timeLimitMs, longestHtml, memoryMb, mostWaiting, idleMs } = { ...LIMITS, ...limits };
   let worker: Worker | null = null;
@@ -52,7 +47,7 @@ export function createRenderingThread(limits: Partial<RenderingLimits> = {}): Re
   let closed = false;
 
   async function start(): Promise<Worker> {
-    // No secrets of the environment, and no options of the process, for a thread that handles what people wrote.
+    // Untrusted text gets neither secrets of the environment nor the process's options.
     const started = new Worker(MODULE, {
       name: 'articles',
       env: {},
@@ -60,7 +55,7 @@ export function createRenderingThread(limits: Partial<RenderingLimits> = {}): Re
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     worker = started;
-    // Reported to the waiting caller; without a listener it would end the process.
+    // The waiting caller gets the error; without a listener it would end the process.
     started.on('error', () => {});
     await messageOf<typeof READY>(started, START_LIMIT_MS);
     return started;
@@ -109,7 +104,6 @@ export function createRenderingThread(limits: Partial<RenderingLimits> = {}): Re
   };
 }
 
-/** The next message of a thread. */
 async function messageOf<Message>(worker: Worker, limitMs: number): Promise<Message> {
   const gone = new AbortController();
   const onExit = () => gone.abort(new Error('The rendering thread has ended.'));
@@ -122,7 +116,7 @@ async function messageOf<Message>(worker: Worker, limitMs: number): Promise<Mess
     const [message] = (await once(worker, 'message', { signal: gone.signal })) as [Message];
     return message;
   } catch (error) {
-    // A thread that fails says so, and then ends.
+    // A failing thread reports an error before it ends.
     if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
       throw new ArticleTooComplexError('The article takes too much memory.', { cause: error });
     throw isAbortError(error) ? gone.signal.reason : error;

@@ -1,4 +1,4 @@
-/** What an author can choose for a list of businesses; empty for whatever there is. */
+/** Choices for a list of businesses; empty for any. */
 export interface ChosenList {
   service: string;
   town: string;
@@ -6,7 +6,7 @@ export interface ChosenList {
   order: string;
 }
 
-/** The line of an article that shows the businesses chosen; see `parseShortcode`. */
+/** Writes the shortcode; see `parseShortcode`. */
 export function businessesLine({ service, town, limit, order }: ChosenList): string {
   const attributes = [
     ['service', service],

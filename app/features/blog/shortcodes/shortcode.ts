@@ -1,25 +1,23 @@
-/** A line of an article in whose place the site shows something of its own: `{{businesses town="Alton" limit=3}}`. */
+/** A line of an article that the site replaces: `{{businesses town="Alton" limit=3}}`. */
 export interface Shortcode {
-  /** In their order, names in lower case; values as they are written, without their quotation marks. */
+  /** In order, names in lower case, values without quotation marks. */
   attributes: readonly Attribute[];
-  /** Why it cannot be read, as a sentence for its author; null when it can. */
+  /** Problem for the author; null if valid. */
   problem: string | null;
 }
 
 export type Attribute = readonly [name: string, value: string];
 
-/** A shortcode with its place. */
 export interface PlacedShortcode extends Shortcode {
-  /** Of the Markdown, from 1. */
+  /** From 1. */
   line: number;
   /** Index in the article's HTML. */
   at: number;
 }
 
-/** Of characters; a longer line is text like any other. */
+/** Characters; longer lines are text. */
 const LONGEST = 500;
 const NAME = /^businesses(?=\s|$)/;
-/** What would end the shortcode, or begin another one: then it is no line of its own. */
 const BRACES = /\{\{|\}\}/;
 const SPACE = /\s*/y;
 const ATTRIBUTE = /([^\s="'“”]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|[“”]([^“”]*)[“”]|([^\s="'“”]+))(?=\s|$)/y;
@@ -61,14 +59,14 @@ function afterSpace(text: string, from: number): number {
   return SPACE.lastIndex;
 }
 
-/** Plain text for it, for example in an excerpt; empty if it is not valid. */
+/** Plain text, for example for an excerpt; empty if invalid. */
 export function shortcodeWords({ attributes, problem }: Shortcode): string {
   if (problem !== null) return '';
   const { service, town } = Object.fromEntries(attributes);
   return [service || 'Dog care services', town].filter(Boolean).join(' in ');
 }
 
-/** The HTML of an article with something in the place of each shortcode. @param filled HTML for each in their order */
+/** Replaces the shortcodes of an article. @param filled HTML for each, in order */
 export function fillShortcodes(
   html: string,
   shortcodes: readonly Pick<PlacedShortcode, 'at'>[],

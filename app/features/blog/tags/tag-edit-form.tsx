@@ -8,13 +8,12 @@ import { deriveSlug } from '../posts/slug.ts';
 import { checkTag, type TagErrors, type TagValues } from './tag-form.ts';
 
 interface TagEditFormProps {
-  /** The tag being edited; null while adding. */
+  /** Null while adding. */
   editing: Tag | null;
-  /** What the server said to the form. */
   answer: { errors?: TagErrors; values?: TagValues } | undefined;
 }
 
-/** Adds a tag or renames one; the slug follows the name of a new one. */
+/** Adds or renames a tag; the slug follows the name of a new one. */
 export function TagEditForm({ editing, answer }: TagEditFormProps) {
   const [values, setValues] = useState<TagValues>(
     answer?.values ?? { name: editing?.name ?? '', slug: editing?.slug ?? '' },

@@ -3,12 +3,10 @@ import type { Database } from '#db/client.ts';
 import { isStillReferenced, isUniqueViolation } from '../posts/database-errors.server.ts';
 import type { TagValues } from './tag-form.ts';
 
-/** Another tag has the slug. */
 export class TagSlugTakenError extends Error {
   override name = 'TagSlugTakenError';
 }
 
-/** There is no such tag, or no longer. */
 export class TagNotFoundError extends Error {
   override name = 'TagNotFoundError';
   constructor() {
@@ -16,10 +14,9 @@ export class TagNotFoundError extends Error {
   }
 }
 
-/** Posts use the tag, so it stays. */
 export class TagUsedError extends Error {
   override name = 'TagUsedError';
-  /** How many posts use it. */
+  /** Number of posts. */
   readonly posts: number;
   constructor(posts: number) {
     super(`This tag is used by ${posts} post(s). Remove it from those posts first.`);
@@ -27,18 +24,12 @@ export class TagUsedError extends Error {
   }
 }
 
-/**
- * Stores a new tag.
- * @throws TagSlugTakenError
- */
+/** @throws TagSlugTakenError */
 export async function createTag(db: Database, { name, slug }: TagValues): Promise<void> {
   await guardSlug(db.execute(sql`INSERT INTO blog_tags (name, slug) VALUES (${name}, ${slug})`));
 }
 
-/**
- * Renames a tag.
- * @throws TagSlugTakenError, TagNotFoundError
- */
+/** @throws TagSlugTakenError, TagNotFoundError */
 export async function updateTag(db: Database, id: number, { name, slug }: TagValues): Promise<void> {
   const { rowCount } = await guardSlug(
     db.execute(sql`UPDATE blog_tags SET name = ${name}, slug = ${slug} WHERE id = ${id}`),
@@ -46,14 +37,10 @@ export async function updateTag(db: Database, id: number, { name, slug }: TagVal
   if (rowCount === 0) throw new TagNotFoundError();
 }
 
-/**
- * Deletes a tag that no post uses, drafts included.
- * @returns its name; null when there was none
- * @throws TagUsedError
- */
+/** Deletes an unused tag; returns its name, null if there was none. @throws TagUsedError */
 export async function deleteTag(db: Database, id: number): Promise<string | null> {
   try {
-    // Within a transaction of its own, or a part of one, so that the posts can still be counted when it fails.
+    // A savepoint, so that the posts can still be counted after a failure.
     const { rows } = await db.transaction((transaction) =>
       transaction.execute(sql`DELETE FROM blog_tags WHERE id = ${id} RETURNING name`),
     );

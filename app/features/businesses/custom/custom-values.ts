@@ -16,13 +16,11 @@ import {
 
 type Read<Value> = { value: Value } | { problem: string };
 
-/** As people write one; thousands may have their comma. */
 const NUMBER = /^[+-]?\d{1,9}(?:\.\d{1,6})?$/;
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
-/** Numbers as they are stored: no finer than people can write them. */
 const MOST_DECIMALS = 1_000_000;
 
-/** Reads what was typed for a field; an empty text is null. The problem is a sentence. */
+/** Reads a typed value; empty text becomes null. */
 export function readCustom(field: CustomField, typed: string): Read<CustomValue | null> {
   const text = typed.trim();
   if (text === '') return { value: null };
@@ -44,18 +42,17 @@ export function readCustom(field: CustomField, typed: string): Read<CustomValue 
         field.unit !== '' && text.endsWith(field.unit) ? text.slice(0, -field.unit.length).trim() : text;
       const plain = bare.replace(/^−/, '-').replaceAll(THOUSANDS, '');
       if (!NUMBER.test(plain)) return { problem: 'Enter a number, such as 12 or 2.5.' };
-      // Minus zero is zero.
+      // Turns -0 into 0.
       return { value: Number(plain) + 0 };
     }
   }
 }
 
-/** What the reader of a file would mend or leave out is refused here. */
+/** Refuses text that the file reader would repair or leave out. */
 function taken(reading: Reading<string>, problem: string): Read<string | null> {
   return messageOf(reading) === null ? { value: reading.value } : { problem };
 }
 
-/** A choice by its key, or by its label as people write it. */
 function choiceOf({ choices }: CustomField, text: string) {
   const plain = (label: string) => label.toLowerCase().replaceAll(/\s+/g, ' ');
   return (
@@ -65,7 +62,7 @@ function choiceOf({ choices }: CustomField, text: string) {
   );
 }
 
-/** A stored value, if it is one of this field; null for any other, whatever the database holds. */
+/** Returns a stored value if it fits the field, otherwise null. */
 export function fitting(field: CustomField, value: unknown): CustomValue | null {
   switch (field.kind) {
     case 'yes-no':
@@ -84,7 +81,7 @@ export function fitting(field: CustomField, value: unknown): CustomValue | null 
   }
 }
 
-/** The values of a listing as everyone may see them: of the fields that it has, by their keys, in their order. Null for none. */
+/** A listing's public values by field key, in field order. Null if it has none. */
 export function shownValues(
   fields: readonly CustomField[],
   {
@@ -101,23 +98,21 @@ export function shownValues(
   return shown.length > 0 ? Object.fromEntries(shown) : null;
 }
 
-/** A value as files hold it, which `readCustom` takes back: a choice by its label. Empty where there is none that fits. */
+/** Formats a value so that `readCustom` reads it back. Empty if it does not fit. */
 export function fileText(field: CustomField, stored: unknown): string {
   const value = fitting(field, stored);
   if (value === null) return '';
   return field.choices.find(({ key }) => key === value)?.label ?? plainText(value);
 }
 
-/** A value as people and files write it. */
 export function plainText(value: CustomValue): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = String(value);
-  // Without an exponent, which no reader would take.
   return text.includes('e') ? value.toFixed(6).replace(/\.?0+$/, '') : text;
 }
 
-/** A value for people: `Yes`, `1,200 kg`, the label of a choice. Null where there is none that fits. */
+/** A value in words: `Yes`, `1,200 kg`, the label of a choice. Null if it does not fit. */
 export function customWords(field: CustomField, stored: unknown): string | null {
   const value = fitting(field, stored);
   if (value === null) return null;
@@ -133,7 +128,7 @@ function inFigures(value: number): string {
   return `${sign}${withThousands(Number(whole))}${decimals === undefined ? '' : `.${decimals}`}`;
 }
 
-/** The values of some fields in words, a line for each: `Surface: Grass`. Fields are told apart by their labels, which are unique. */
+/** One line per field: `Surface: Grass`. Labels are unique. */
 export function customText(values: unknown, fields: readonly CustomField[], between = '\n'): string {
   return fields
     .flatMap((field) => {
@@ -143,7 +138,6 @@ export function customText(values: unknown, fields: readonly CustomField[], betw
     .join(between);
 }
 
-/** A change in words, of the fields that say something else after it. */
 export function customChange(
   { from, to }: { from: unknown; to: unknown },
   fields: readonly CustomField[],
@@ -156,10 +150,7 @@ export function customChange(
   return { from: customText(from, changed, ', '), to: customText(to, changed, ', ') };
 }
 
-/**
- * What two people have made of the same values, where they changed different fields; undefined where they changed the same one.
- * @param was what both began with
- */
+/** Merges two edits of the same values; undefined if both changed the same field.  @param was the common base */
 export function mergedCustom(
   was: CustomValues | null,
   now: CustomValues | null,
@@ -175,10 +166,7 @@ export function mergedCustom(
   return withAnswers(now, answers);
 }
 
-/**
- * Reads what `customText` writes, for people who correct it.
- * @param before the values there are: those of fields that are not in use stay
- */
+/** Reads back corrected output of `customText`; values of unused fields stay as in `before`. */
 export function readCustomText(
   text: string,
   fields: readonly CustomField[],
@@ -202,7 +190,7 @@ export function readCustomText(
   return { value: values.size > 0 ? Object.fromEntries(values) : null };
 }
 
-/** The values with new ones for some fields: null takes one away, and all others stay. */
+/** Applies new values; null removes one, the rest are kept. */
 export function withAnswers(
   before: Readonly<CustomValues> | null,
   answers: ReadonlyMap<string, CustomValue | null>,
@@ -213,7 +201,7 @@ export function withAnswers(
   return values.length > 0 ? Object.fromEntries(values) : null;
 }
 
-/** What is wrong with values that are to be stored, as a sentence; null for nothing. What was stored before may stay. */
+/** Returns a sentence, or null if valid. Unchanged values are always allowed. */
 export function problemWithCustom(
   values: CustomValues | null | undefined,
   before: Readonly<CustomValues> | null,
@@ -232,7 +220,7 @@ function hiddenEntries(values: Readonly<CustomValues> | null, known: readonly Cu
   return Object.entries(values ?? {}).filter(([key]) => !known.some((field) => field.key === key));
 }
 
-/** What a history or a patch holds may be of another shape. */
+/** Values in a history or patch may have another shape. */
 function valuesIn(values: unknown): CustomValues | null {
   return typeof values === 'object' && values !== null && !Array.isArray(values)
     ? (values as CustomValues)

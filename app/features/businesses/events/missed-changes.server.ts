@@ -5,11 +5,7 @@ import { type EventKind, insertEventsOf } from './record-event.server.ts';
 
 const MISSED: readonly EventKind[] = ['added', 'changed', 'removed', 'merged'];
 
-/**
- * Adds events for last week's changes that have none: made by an earlier version during an upgrade, or by SQL.
- * Deleted rows leave no trace and get none. Several nodes can do this at once.
- * @returns number of businesses
- */
+/** Adds events for last week's changes without one, made by SQL or an earlier version during an upgrade. */
 export async function recordMissedChanges(database: Database): Promise<number> {
   return database.transaction(async (db) => {
     await db.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.missedChanges})`);

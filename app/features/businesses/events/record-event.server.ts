@@ -4,28 +4,23 @@ import type { businessEvents } from '#db/schema.ts';
 
 export type EventKind = (typeof businessEvents.$inferInsert)['kind'];
 
-/** As many businesses share one event. */
 const BUSINESSES_AN_EVENT = 1000;
 
-/** What happened to one business or several. */
 export interface NewEvent {
   kind: EventKind;
   businessIds: readonly number[];
-  /** Names of the columns that changed; null where the whole listing came or went. */
+  /** Changed columns; null if the whole listing was added or removed. */
   columns: readonly string[] | null;
 }
 
-/** Adds events to the log; to be called in the transaction that makes the change, after it. */
+/** Adds events to the log. Call it in the transaction of the change, after it. */
 export async function recordEvent(db: Database, { businessIds, ...event }: NewEvent): Promise<void> {
   if (businessIds.length === 0) return;
   const changed = sql`unnest(${sql.param([...businessIds])}::bigint[]) AS given (id)`;
   await db.execute(insertEventsOf(changed, event));
 }
 
-/**
- * SQL that adds the events of many businesses, as a statement or as one part of the statement that changes them.
- * @param changed SQL for what is read: rows with the `id` of each business, such as another part of the statement
- */
+/** SQL statement or CTE that adds events of many businesses. @param changed SQL of rows with their `id` */
 export function insertEventsOf(
   changed: SQL,
   {

@@ -18,7 +18,7 @@ import { readShortLine } from './text-values.ts';
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;
 const EMAIL_CHARACTERS = 254;
 
-/** One email address; out of several the first, and out of `Name <address>`, as mail programs write it, the address. */
+/** Reads the first email address, also from `Name <address>` as mail programs write it. */
 export function readEmail(text: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   if (isEmail(text)) return accepted(text);
@@ -35,15 +35,12 @@ function isEmail(text: string): boolean {
 }
 
 const PHONE_CHARACTERS = 60;
-/** Spreadsheets turn long numbers into `4.41962E+11`: digits after the point, and how many there were. */
+/** Spreadsheets turn long numbers into `4.41962E+11`. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d{1,3})$/i;
-/** How a leading zero is kept in spreadsheets: `="01962…"` or `'01962…`. */
+/** Spreadsheet notation that keeps a leading zero: `="01962…"` or `'01962…`. */
 const FORCED_TEXT = /^="(.*)"$|^'(.*)$/;
 
-/**
- * Phone numbers and the words about them, as they are written. A number that a spreadsheet damaged is repaired if none of its digits is lost;
- * one that is not whole stays, and no page links it. Both are problems.
- */
+/** Reads phone numbers and words around them. Reports repaired and incomplete numbers. */
 export function readPhone(text: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   const forced = FORCED_TEXT.exec(text);
@@ -59,14 +56,12 @@ export function readPhone(text: string): Reading<string> {
     const { problems, ...numbers } = readNumbers(value, value);
     return { ...numbers, problems: [...read.problems, ...problems] };
   }
-  // All digits are there: repaired as other numbers that a spreadsheet wrote, which end in `.0`.
   const whole = `${digit}${decimals}.0`;
   return Number(exponent) === decimals.length && findNumbers(whole).numbers.length === 1
     ? readNumbers(whole, text)
     : refused(text, 'has lost its last digits in a spreadsheet');
 }
 
-/** @param written the whole text, repeated in messages */
 function readNumbers(value: string, written: string): Reading<string> {
   const { numbers, incomplete } = findNumbers(value);
   const problems: ReadingProblem[] = incomplete.map(notWhole);
@@ -99,11 +94,7 @@ const DAMAGE: Readonly<Record<NonNullable<FoundNumber['mended']>, string>> = {
 
 const POSTCODE_CHARACTERS = 40;
 
-/**
- * A postcode in its written form, `SO23 8UJ`. A mistyped one is corrected where the list allows only one meaning, and the problem
- * says so; any other text is kept as it is written.
- * @param list decides which postcodes exist; without it nothing is corrected
- */
+/** Reads a postcode as `SO23 8UJ`. Corrects a typo if the list allows only one meaning; keeps other text. */
 export function readPostcode(text: string, list?: Pick<PostcodeList, 'find'>): Reading<string> {
   const known = parsePostcode(text);
   if (known) return accepted(known.text);

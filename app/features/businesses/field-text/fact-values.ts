@@ -13,18 +13,12 @@ import { entriesOf, isTooLong, jsonOf, plainWords, wordsOrJson } from './structu
 import { yesOrNo } from './yes-no-values.ts';
 
 const NAMES = Object.keys(FACTS) as FactName[];
-/** By the words they are written in. */
 const BY_WORDS: ReadonlyMap<string, FactName> = new Map(NAMES.map((name) => [plainWords(name), name]));
 const SPEAKERS = ['business', 'editor', 'import'] as const satisfies Fact['by'][];
-/** Behind an answer: who said so and when. */
 const SOURCE = /\((business|editor|import),\s*(\d{4}-\d{2}-\d{2})\)$/i;
 const NOT_SAID: ReadonlySet<string> = new Set(['', 'not said', 'not known', 'unknown']);
 
-/**
- * Answers to what people ask: `puppies: yes; dogs at once: 6`, and who said so and when where it is not said by this text today:
- * `insured: yes (business, 2026-11-03)`. In JSON as well: `{"puppies": true}`. Entries that cannot be read are left out and named.
- * @param today 2026-11-22
- */
+/** Reads answers such as `puppies: yes; insured: yes (business, 2026-11-03)`, or JSON; reports others. */
 export function readFacts(text: string, today: string): Reading<Facts> {
   if (isPlaceholder(text)) return accepted<Facts>(null);
   if (isTooLong(text)) return refused(text, 'is too long for a list of facts');
@@ -46,7 +40,7 @@ export function readFacts(text: string, today: string): Reading<Facts> {
   return { value: facts, problems };
 }
 
-/** Facts as `readFacts` takes them back without loss on the same day. */
+/** Writes facts so that `readFacts` reads them back without loss on the same day. */
 export function factsText(facts: Facts, today: string): string {
   const entries = NAMES.flatMap((name) => {
     const fact = facts[name];
@@ -66,7 +60,6 @@ export function factsText(facts: Facts, today: string): string {
 
 interface Entry {
   name: FactName | null;
-  /** Null if there is no answer. */
   fact: Fact | null;
   problem: ReadingProblem | null;
 }
@@ -81,7 +74,6 @@ function readEntry(entry: string, today: string): Entry {
   return entryOf(entry.slice(0, colon), entry, by ? { answer, by: by.toLowerCase(), on } : answer, today);
 }
 
-/** @param text how it is named when it cannot be read */
 function entryOf(words: string, text: string, said: unknown, today: string): Entry {
   const name = BY_WORDS.get(plainWords(words)) ?? null;
   const given =

@@ -2,16 +2,12 @@ import { MOST_REVIEWS } from '../listing/rating-text.ts';
 import { FARTHEST_SERVED_MILES } from '../listing/services.ts';
 import { accepted, type Reading, isPlaceholder, refused } from '#app/platform/reading.ts';
 
-/** No number is written longer, decoration included. */
 const NUMBER_CHARACTERS = 40;
 
 const RATING_DECORATION = /^[★⭐\s]+|(?:\s|\/\s?5(?:[.,]0)?|out of 5|stars?|[★⭐])+$/giu;
 const RATING = /^\d(?:\.\d+|,\d{1,2}|,\d{4,})?$/;
 
-/**
- * A rating from 0 to 5: `4.5`, `4,5`, `4.5 stars`, `4.5/5`. A comma before exactly three digits, which may
- * separate thousands as well, is refused.
- */
+/** Reads a rating from 0 to 5: `4.5`, `4,5`, `4.5/5`. Refuses `4,500`, which may mean thousands. */
 export function readRating(text: string): Reading<number> {
   if (isPlaceholder(text)) return accepted<number>(null);
   const digits = text.length > NUMBER_CHARACTERS ? '' : text.replaceAll(RATING_DECORATION, '');
@@ -21,15 +17,14 @@ export function readRating(text: string): Reading<number> {
 }
 
 const REVIEWS_DECORATION = /^\(\s*|(?:\s*(?:google|reviews?|ratings?|\)))+$/gi;
-/** Digits, or groups of three with one kind of separator between them; programs write whole numbers with `.0`, too. */
 const WHOLE_NUMBER = /^(\d+|\d{1,3}(?:([,.' \u00A0\u2009\u202F’])\d{3})(?:\2\d{3})*)(?:\.0+)?$/;
 
-/** A number of reviews: `87`, `(87)`, `1,234`, `1.234`, `1 234`, `87.0`, `87 reviews`. */
+/** Reads `87`, `(87)`, `1,234`, `1.234`, `1 234`, `87.0` and `87 reviews`. */
 export function readReviews(text: string): Reading<number> {
   if (isPlaceholder(text)) return accepted<number>(null);
   const digits = text.length > NUMBER_CHARACTERS ? '' : text.replaceAll(REVIEWS_DECORATION, '');
   const match = WHOLE_NUMBER.exec(digits);
-  // `1.000` may be a one with decimals or a thousand; groups of other digits are thousands without doubt.
+  // `1.000` may be one or a thousand; other groups are certainly thousands.
   if (!match || /^\d{1,3}\.000$/.test(digits)) return refused(text, 'is not a whole number of reviews');
   const reviews = Number((match[1] ?? '').replaceAll(/\D/g, ''));
   return reviews <= MOST_REVIEWS ? accepted(reviews) : refused(text, 'is too large for a number of reviews');
@@ -37,10 +32,7 @@ export function readReviews(text: string): Reading<number> {
 
 const DEGREES = /^([+\-−]?)(\d{1,3}(?:[.,]\d+)?|\d(?:\.\d+)?e-\d{1,2})\s*(?:°\s*)?([NSEW])?$/i;
 
-/**
- * Degrees with a point or a comma before the decimals, and with a sign or a letter for the hemisphere:
- * `51.0626`, `51,0626`, `-1.3194`, `1.3194° W`.
- */
+/** Reads degrees with a sign or hemisphere letter: `51.0626`, `51,0626`, `-1.3194`, `1.3194° W`. */
 export function readDegrees(text: string): Reading<number> {
   if (isPlaceholder(text)) return accepted<number>(null);
   const match = text.length > NUMBER_CHARACTERS ? null : DEGREES.exec(text);
@@ -55,7 +47,7 @@ export function readDegrees(text: string): Reading<number> {
 const MILES = /^(\d{1,4}(?:\.\d+)?)\s*(miles?|mi|m|km|kms|kilometres?|kilometers?)?\.?$/i;
 const KILOMETRES_A_MILE = 1.609_344;
 
-/** Travel distance in miles: `6`, `6 miles`. Kilometres are converted to a tenth of a mile. */
+/** Reads a distance in miles: `6`, `6 miles`. Converts kilometres to a tenth of a mile. */
 export function readMiles(text: string): Reading<number> {
   if (isPlaceholder(text)) return accepted<number>(null);
   const [, digits = '', unit = ''] = text.length > NUMBER_CHARACTERS ? [] : (MILES.exec(text) ?? []);

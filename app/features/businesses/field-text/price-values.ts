@@ -17,22 +17,15 @@ import {
 import { entriesOf, isTooLong, jsonOf, wordsOrJson } from './structured-text.ts';
 import { readLine } from './text-values.ts';
 
-/** No entry of a price list is written longer. */
 const ENTRY_CHARACTERS = 300;
-/** What map scrapers write for cheap and dear: it is no price. */
 const PRICE_LEVEL = /^[£$€]{1,4}$/;
 const FROM = /(?:^|[\s:–—-])(?:from|starting (?:at|from)|starts (?:at|from))$/i;
-/** An amount in pounds at the end of an entry, to another amount perhaps, and for what it is. */
 const AMOUNT =
   /(£|gbp\s?)?(free|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?)(\s?\+|\s?(?:-|–|to)\s?£?\d{1,7}(?:\.\d{1,2})?)?\s?(?:(?:\/|a|an|per|each)\s?(walk|hour|hr|day|night|visit))?\.?$/i;
-/** Two amounts with a dash between them, of which the first is kept. */
 const RANGE = /\d\s?(?:-|–|to)\s?£?\d{1,7}(?:\.\d{1,2})?\s?(?:(?:\/|a|an|per|each)\s?\w{1,5})?\.?$/i;
 const LABEL_END = /[\s:–—-]+$/;
 
-/**
- * A price list: `Day care: £32 a day; Walk: from £14 a walk`, an entry behind each semicolon or on a line of its own; or in JSON
- * `[{"label": "Walk", "pence": 1400, "per": "walk", "from": true}]`. Entries that cannot be read are left out and named.
- */
+/** Reads a price list such as `Day care: £32 a day; Walk: from £14 a walk`, or JSON; reports others. */
 export function readPrices(text: string): Reading<Price[]> {
   if (isPlaceholder(text)) return accepted<Price[]>(null);
   if (PRICE_LEVEL.test(text)) return refused(text, 'is a level of price, not a price');
@@ -57,9 +50,8 @@ export function readPrices(text: string): Reading<Price[]> {
   return { value: prices, problems };
 }
 
-/** A price list as `readPrices` takes it back without loss. */
 export function pricesText(prices: readonly Price[]): string {
-  // PostgreSQL keeps the fields of JSON in an order of its own.
+  // PostgreSQL reorders the keys of jsonb.
   const ordered = prices.map(({ label, pence, per, from }) => ({ label, pence, per, from }));
   return wordsOrJson(ordered, prices.map(entryText).join('; '), (text) => readPrices(text).value);
 }
@@ -81,7 +73,7 @@ function readEntry(text: string): Price | null {
   const [, currency, pounds = '', more = '', unit = ''] = amount;
   const before = entry.slice(0, amount.index);
   const isFree = /^free$/i.test(pounds);
-  // A number alone may be anything, as in "Up to 4"; and the end of a word or number is no amount.
+  // A bare number may be anything, as in "Up to 4", and the end of a word or number is not an amount.
   if (!isFree && currency === undefined && !/:\s*(?:from\s+)?$/i.test(before)) return null;
   if (/[\p{L}\p{N}.,$€]$/u.test(before)) return null;
   // "£18/£15/£10" does not say which amount is for what.
@@ -105,7 +97,6 @@ function unitOf(text: string): PriceUnit | null {
   return PRICE_UNITS.find((known) => known === unit) ?? null;
 }
 
-/** The price that a value from elsewhere is; null where it is none. */
 function priceOf(value: unknown): Price | null {
   if (typeof value !== 'object' || value === null) return null;
   const { label, pence, per = null, from = false } = value as Partial<Record<keyof Price, unknown>>;

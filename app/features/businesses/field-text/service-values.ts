@@ -12,10 +12,7 @@ import {
 import { isTooLong, jsonOf, wordsOrJson } from './structured-text.ts';
 import { readLine } from './text-values.ts';
 
-/**
- * Service types behind semicolons, bars, commas or on lines of their own (`Kennels; Dog Walker`), or as a list in JSON. Each is taken
- * once; what cannot be one is left out and named.
- */
+/** Reads distinct service types separated by punctuation (`Kennels; Dog Walker`), or a JSON list. */
 export function readServices(text: string): Reading<string[]> {
   if (isPlaceholder(text)) return accepted<string[]>(null);
   if (isTooLong(text)) return refused(text, 'is too long for a list of services');
@@ -39,7 +36,6 @@ export function readServices(text: string): Reading<string[]> {
   return { value: taken, problems };
 }
 
-/** Service types as `readServices` takes them back without loss. */
 export function servicesText(services: readonly string[]): string {
   return wordsOrJson(services, services.join('; '), (text) => readServices(text).value);
 }

@@ -1,12 +1,10 @@
-/** Longer texts are refused unread. */
 const MOST_CHARACTERS = 20_000;
 
-/** Whether a text is longer than any list is written. */
 export function isTooLong(text: string): boolean {
   return text.length > MOST_CHARACTERS;
 }
 
-/** What a text in JSON says; undefined where it is no object or list in JSON. */
+/** Parses JSON; undefined unless it is an object or list. */
 export function jsonOf(text: string): unknown {
   if (!/^[[{]/.test(text) || isTooLong(text)) return undefined;
   try {
@@ -16,7 +14,6 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The entries of a list in words, which stand behind semicolons or on lines of their own. */
 export function entriesOf(text: string): string[] {
   return text
     .split(/[;\n\r]/)
@@ -24,7 +21,7 @@ export function entriesOf(text: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Words in lower case with one space between them, whatever stood there: `DBS-check`, `dbs_check`. */
+/** Lower-case words separated by one space, from `DBS-check` or `dbs_check`. */
 export function plainWords(text: string): string {
   return text
     .toLowerCase()
@@ -32,11 +29,7 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/**
- * The text for people if it is read as the same value again, else the value in JSON.
- * @param inWords the text for people
- * @param read what is made of a text
- */
+/** Returns the readable text if reading it gives the same value, otherwise JSON. */
 export function wordsOrJson(value: unknown, inWords: string, read: (text: string) => unknown): string {
   const json = JSON.stringify(value);
   return JSON.stringify(read(inWords)) === json ? inWords : json;

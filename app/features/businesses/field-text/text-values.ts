@@ -1,13 +1,12 @@
 import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { accepted, type Reading, normalised, refused } from '#app/platform/reading.ts';
 
-/** Also what a text within JSON may hold, of which the cell has shown only escapes. */
+/** Also matches characters decoded from JSON, which the cell shows only as escapes. */
 const UNTIDY = /[\p{Cc}\p{Bidi_C}]/u;
-/** All of them but tab, line feed and carriage return. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 const LINE_BREAKS = /[\t\r\n]+/;
 
-/** Takes control characters out, and unsaid the marks of direction; line breaks and tabs stay. */
+/** Also removes direction marks, without reporting them. Keeps line breaks and tabs. */
 function withoutControlCharacters(text: string): Reading<string> {
   if (!UNTIDY.test(text)) return accepted(text);
   const unturned = withoutDirectionMarks(text).trim();
@@ -17,7 +16,6 @@ function withoutControlCharacters(text: string): Reading<string> {
     : normalised(cleaned.trim(), text, 'Control characters were taken out.');
 }
 
-/** One line of text in any script: line breaks and tabs become spaces, control characters go. */
 export function readLine(text: string): Reading<string> {
   if (!UNTIDY.test(text)) return accepted(text);
   const { value, problems } = withoutControlCharacters(text);
@@ -25,13 +23,11 @@ export function readLine(text: string): Reading<string> {
   return { value: parts.filter((part) => part !== '').join(' ') || null, problems };
 }
 
-/** One line which is refused, not cut, when it is longer than `limit` characters. */
 export function readShortLine(text: string, limit: number): Reading<string> {
   const line = readLine(text);
   return lengthOf(line.value) > limit ? refused(text, `is longer than ${limit} characters`) : line;
 }
 
-/** Text of several lines, cut after `limit` characters. */
 export function readProse(text: string, limit: number): Reading<string> {
   const prose = withoutControlCharacters(text);
   if (lengthOf(prose.value) <= limit) return { ...prose, value: prose.value || null };
@@ -39,7 +35,7 @@ export function readProse(text: string, limit: number): Reading<string> {
   return normalised(cut, text, `The text is longer than ${limit} characters; cut there.`);
 }
 
-/** In characters as PostgreSQL counts them, not in UTF-16 units. */
+/** Counts code points, as PostgreSQL does, not UTF-16 units. */
 function lengthOf(text: string | null): number {
   return text === null ? 0 : text.length < 100 ? text.length : [...text].length;
 }

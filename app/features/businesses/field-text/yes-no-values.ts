@@ -5,12 +5,11 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
   ...['no', 'n', 'false', 'f', '0'].map((word) => [word, false] as const),
 ]);
 
-/** What a word says: `yes`, `TRUE`, `n`, `0`; null for any other. */
+/** Understands `yes`, `TRUE`, `n`, `0`; null for anything else. */
 export function yesOrNo(text: string): boolean | null {
   return ANSWERS.get(text.toLowerCase()) ?? null;
 }
 
-/** Yes or no, in words or as programs write it. */
 export function readYesNo(text: string): Reading<boolean> {
   if (isPlaceholder(text)) return accepted<boolean>(null);
   const answer = yesOrNo(text);

@@ -7,13 +7,11 @@ interface FieldFacts {
   label: string;
 }
 
-/** What comes first in a part of the form; its other fields follow in the order of the columns. */
 const FIRST: readonly BusinessField[] = [
   ...(['name', 'category', 'services', 'website_description', 'phone', 'email_1', 'hides_address'] as const),
   ...(['full_address', 'city', 'postal_code', 'latitude', 'photos'] as const),
 ];
 
-/** The label and part of each field of the form, in the order of the form. */
 export function fieldsOf(list: Columns): Readonly<Record<string, FieldFacts>> {
   const rank = (name: string) => {
     const place = (FIRST as readonly string[]).indexOf(name);
@@ -38,12 +36,10 @@ export function isFormField(name: string): name is BusinessField {
   return Object.hasOwn(FIELDS, name);
 }
 
-/** What a column is called where people read of it. */
 export function columnLabel(column: string): string {
   return Object.hasOwn(COLUMNS, column) ? COLUMNS[column as keyof typeof COLUMNS].label : column;
 }
 
-/** The id of a field's control, of which a page has one. */
 export function fieldId(field: BusinessField): string {
   return `business-${field}`;
 }

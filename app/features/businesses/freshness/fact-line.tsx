@@ -1,6 +1,5 @@
 import type { FactWords } from './fact-words.ts';
 
-/** When a fact was confirmed, and by whom; renders nothing if unknown. */
 export function FactLine({ words }: { words: FactWords | undefined }) {
   return (
     words && (
@@ -11,7 +10,6 @@ export function FactLine({ words }: { words: FactWords | undefined }) {
   );
 }
 
-/** The same within a paragraph. */
 export function Confirmed({ words: { what, ago, on, by } }: { words: FactWords }) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { Database } from '#db/client.ts';
 import type { ConfirmedFacts } from './fact.ts';
 import { settleFacts, type StoredChecks } from './settle.ts';
 
-/** What `settleFacts` needs of a row of `businesses`, as one expression of its SELECT. */
 export const STORED_CHECKS = `jsonb_build_object(
   'checks', (SELECT coalesce(jsonb_agg(jsonb_build_object('fact', fact, 'on', confirmed_on, 'how', how, 'version', version)), '[]')
     FROM fact_checks WHERE business_id = businesses.id),
@@ -13,7 +12,6 @@ export const STORED_CHECKS = `jsonb_build_object(
 
 const NOTHING: StoredChecks = { checks: [], versions: [], siteWorkedOn: null };
 
-/** When the facts of a business were last confirmed, in one statement. */
 export async function readFacts(
   db: Pick<Database, 'execute'>,
   business: Parameters<typeof settleFacts>[0] & { id: number },

@@ -2,13 +2,10 @@ import type { Business } from '../listing/business.ts';
 import { CONFIRMED_BY, type ConfirmedFacts, type Fact, type FactCheck, FACTS } from './fact.ts';
 import { factColumns } from './fact-columns.ts';
 
-/** Stored confirmations of a business, with their sources. */
 export interface StoredChecks {
-  /** Facts that were confirmed by themselves, at which version of the business. */
   checks: readonly (FactCheck & { fact: Fact; version: number })[];
-  /** The history of the business: which columns each version changed. */
   versions: readonly { version: number; columns: readonly string[] }[];
-  /** The last day its website worked; null if it does not work or was never checked. */
+  /** Last day the website worked; null if it does not work or was never checked. */
   siteWorkedOn: string | null;
 }
 
@@ -17,10 +14,7 @@ type Confirmed = Pick<
   'confirmed_on' | 'confirmed_by' | 'phone' | 'site' | 'opening_hours' | 'prices'
 >;
 
-/**
- * When each fact of a business was last confirmed: by itself, with all of the business, or, of a website, by looking at it. What was
- * changed after it was confirmed, as by an import, is not confirmed any more.
- */
+/** Finds when each fact was last confirmed; a later change, such as an import, invalidates that. */
 export function settleFacts(
   business: Confirmed,
   { checks, versions, siteWorkedOn }: StoredChecks,
@@ -30,7 +24,7 @@ export function settleFacts(
     const changed = versions.filter(({ columns }) => columns.some((column) => readFrom.includes(column)));
     return Math.max(0, ...changed.map(versionOf));
   };
-  // What was brought by an import as confirmed has no version that says so, and has held since the first.
+  // Confirmations from an import have no version and count from the first.
   const wholeIn = Math.max(
     1,
     ...versions.filter(({ columns }) => columns.includes('confirmed_on')).map(versionOf),

@@ -6,15 +6,11 @@ import { type BankHolidays, readBankHolidays } from './bank-holidays.ts';
 
 const FILE = 'bank-holidays.json';
 
-/** Why the bank holidays cannot be used, as a sentence for the operator. */
 export class BankHolidaysError extends Error {
   override name = 'BankHolidaysError';
 }
 
-/**
- * Reads the bank holidays: those that the operator has put into the data directory, otherwise those that come with the site.
- * @throws BankHolidaysError when the operator's file is not in GOV.UK's format
- */
+/** Reads the operator's bank holidays, else the bundled ones. @throws BankHolidaysError for another format */
 export function loadBankHolidays(dataDir: string): BankHolidays {
   const own = path.join(dataDir, FILE);
   const text = readIfThere(own);

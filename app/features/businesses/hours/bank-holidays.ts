@@ -2,25 +2,23 @@ import * as z from 'zod';
 import type { Nation } from '#app/features/places/councils/council.ts';
 import type { Holidays } from './day-fits.ts';
 
-/** Whose bank holidays a business keeps. */
 export type HolidayNation = Nation | 'Northern Ireland';
 
-/** The bank holidays of each nation. */
 export type BankHolidays = Readonly<Record<HolidayNation, Holidays>>;
 
 const division = z.object({ events: z.array(z.object({ date: z.iso.date() })).min(1) });
 
-/** As GOV.UK publishes them: https://www.gov.uk/bank-holidays.json */
+/** Format of https://www.gov.uk/bank-holidays.json */
 const published = z.object({
   'england-and-wales': division,
   scotland: division,
   'northern-ireland': division,
 });
 
-/** Days that are kept on their own date, whatever day of the week it is and whichever other day is off in their place. */
+/** Kept on their own date, even at a weekend and with a substitute day. */
 const ON_THEIR_DATE = ['01-01', '12-25', '12-26'];
 
-/** @throws z.ZodError when it is not what GOV.UK publishes */
+/** @throws z.ZodError if not in GOV.UK's format */
 export function readBankHolidays(json: unknown): BankHolidays {
   const divisions = published.parse(json);
   const england = datesOf(divisions['england-and-wales'], ON_THEIR_DATE);
@@ -47,7 +45,7 @@ const NATION_OF_LETTER: Readonly<Record<string, HolidayNation>> = {
   N: 'Northern Ireland',
 };
 
-/** The nation that a council's code begins with; null when there is no council. */
+/** Derives the nation from the first letter of the council's code. Null without a council. */
 export function nationOfCouncil(code: string | null | undefined): HolidayNation | null {
   return NATION_OF_LETTER[code?.charAt(0) ?? ''] ?? null;
 }

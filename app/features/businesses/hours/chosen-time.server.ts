@@ -4,10 +4,7 @@ import { dayOf } from './time/calendar.ts';
 import { SHORT_DAYS } from './time/day-names.ts';
 import { type LocalMinute, MINUTES_OF_DAY, MINUTES_OF_HOUR } from './time/local-minute.ts';
 
-/**
- * The state of a business at a chosen time: 'Open Sat 08:00–12:00', the span with that minute.
- * @returns its state at that time if it is not open
- */
+/** Describes a chosen time with its span: 'Open Sat 08:00–12:00', or the state if not open. */
 export function stateAtChosenTime(
   openingHours: Pick<OpeningHours, 'stateOf' | 'hoursOf' | 'bankHolidaysOf'>,
   business: HoursOfBusiness,
@@ -17,7 +14,7 @@ export function stateAtChosenTime(
   const hours = openingHours.hoursOf(business.opening_hours);
   if (state.kind !== 'open' || !hours) return { ...state, changesAt: null };
   const today = Math.floor(at / MINUTES_OF_DAY);
-  // What is open past midnight belongs to the day on which it began.
+  // A span past midnight belongs to the day on which it began.
   for (const day of [today, today - 1]) {
     const { spans } = showDay(hours, day, openingHours.bankHolidaysOf(business));
     const minute = at - day * MINUTES_OF_DAY;
@@ -36,7 +33,6 @@ function holds({ from, to }: ShownSpan, minute: number): boolean {
   return begin <= minute && minute < (end <= begin ? end + MINUTES_OF_DAY : end);
 }
 
-/** @param time such as `18:00` */
 function minuteOf(time: string): number {
   const [hour, minute] = time.split(':').map(Number);
   return (hour ?? 0) * MINUTES_OF_HOUR + (minute ?? 0);

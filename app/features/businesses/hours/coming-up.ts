@@ -7,19 +7,15 @@ import { type LocalMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import type { ShownDay } from './shown-day.ts';
 import { specialDays } from './special-days.ts';
 
-/** How far ahead a page looks: six weeks. */
 const DAYS_AHEAD = 42;
 
-/** Special days for a page. */
 export interface ComingUp extends ShownDay {
-  /** First and last date, such as `2026-12-25`; the same for a single day. */
+  /** Dates such as `2026-12-25`, equal for a single day. */
   from: string;
   to: string;
-  /** Such as "Thu 24 December", "Fri 25 Dec to Fri 1 Jan". */
   label: string;
 }
 
-/** The special days from today on, days with the same times next to each other as one. */
 export function comingUp(hours: Hours, at: LocalMinute, holidays: Holidays): ComingUp[] {
   return specialDays(hours, Math.floor(at / MINUTES_OF_DAY), DAYS_AHEAD, holidays).map(
     ({ from, to, state, spans }) => {

@@ -1,4 +1,4 @@
-/** Hours for some dates, such as the days around Christmas, in addition to the hours that a business has. */
+/** Hours for certain dates, such as Christmas, added to the regular hours of a business. */
 import { dayFits, type Holidays } from './day-fits.ts';
 import { formatHours } from './notation/format-hours.ts';
 import type { DateRange, Hours, Rule } from './notation/hours.ts';
@@ -8,25 +8,19 @@ import { showDay } from './shown-day.ts';
 import { isSame, isSpecial } from './special-days.ts';
 import { dayNumber, dayOf } from './time/calendar.ts';
 
-/** More are never set. */
 const MOST_DAYS = 366;
 
-/** What is set for some dates. */
 export interface DatedHours {
-  /** Of dates with a year, in one range. */
   rule: Rule;
-  /** Whether it also counts on days for which a business has hours of its own. */
+  /** If true, overrides days for which a business has its own hours. */
   replaces: boolean;
 }
 
-/** What setting them does to the hours of a business. */
 export type DatesAdded =
   | { outcome: 'changed'; spec: string; hasOwn: boolean }
   | { outcome: 'same'; hasOwn: boolean }
-  /** There would be more than can be stored. */
   | { outcome: 'too long'; hasOwn: boolean };
 
-/** The numbers of the days that they are for. */
 export function daysOf({ rule }: DatedHours): number[] {
   const [range] = rule.dates;
   if (!range) return [];
@@ -37,7 +31,6 @@ export function daysOf({ rule }: DatedHours): number[] {
   );
 }
 
-/** Adds them to the hours of a business. */
 export function addDates(own: Hours, dated: DatedHours, holidays: Holidays): DatesAdded {
   const days = daysOf(dated);
   const special = own.rules.filter(isSpecial);
@@ -53,17 +46,15 @@ export function addDates(own: Hours, dated: DatedHours, holidays: Holidays): Dat
   return spec.length > LONGEST_HOURS ? { outcome: 'too long', hasOwn } : { outcome: 'changed', spec, hasOwn };
 }
 
-/** In words: `25 Dec 2026 to 26 Dec 2026 closed (Christmas)`. */
 export function datedWords({ rule }: DatedHours): string {
   return hoursInWords({ rules: [rule] });
 }
 
-/** As one text, as bulk actions store what they were given; `parseDated` reads it. */
 export function writeDated({ rule, replaces }: DatedHours): string {
   return `${replaces ? 'replace' : 'keep'} ${formatHours({ rules: [rule] })}`;
 }
 
-/** Reads what `writeDated` wrote; null for any other text. */
+/** Null for text not written by `writeDated`. */
 export function parseDated(text: string): DatedHours | null {
   const [, mode, spec = ''] = /^(keep|replace) (.+)$/s.exec(text) ?? [];
   const parsed = parseHours(spec);
@@ -75,7 +66,6 @@ function numberOf(day: DateRange['from']): number {
   return 'month' in day ? dayNumber(day.year ?? 0, day.month, day.day) : 0;
 }
 
-/** Days next to each other as one range. */
 function rangesOf(numbers: readonly number[]): DateRange[] {
   const runs: { from: number; to: number }[] = [];
   for (const number of numbers) {

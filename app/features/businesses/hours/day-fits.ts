@@ -1,10 +1,9 @@
 import { type Day, dayNumber, dayOf, daysInMonth, easterSunday, isoDate, isoWeek } from './time/calendar.ts';
 import type { DateRange, DaySelector, Rule, WeekRange, YearDay, YearRange } from './notation/hours.ts';
 
-/** Dates of bank holidays, such as `2026-12-25`. */
+/** Dates such as `2026-12-25`. */
 export type Holidays = ReadonlySet<string>;
 
-/** Whether a rule says something of a day. */
 export function dayFits(rule: Rule, day: Day, holidays: Holidays): boolean {
   return (
     (rule.days === null || fitsDays(rule.days, day, holidays)) &&
@@ -50,7 +49,7 @@ function fitsDays(days: DaySelector, day: Day, holidays: Holidays): boolean {
   );
 }
 
-/** Whether a day is the first (1), second, ... or last (-1) of its weekday in its month. */
+/** True for the first (1), second, ... or last (-1) such weekday of the month. */
 function isNth({ year, month, day }: Day, position: number): boolean {
   const fromStart = Math.ceil(day / 7);
   return position > 0

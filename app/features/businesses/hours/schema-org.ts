@@ -6,21 +6,18 @@ import { type LocalMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import { type ShownDay, showDay } from './shown-day.ts';
 import { specialDays, usualHours } from './special-days.ts';
 
-/** As schema.org has it: days of a week, or the dates from `validFrom` to `validThrough`. */
 export interface OpeningHoursSpecification {
   '@type': 'OpeningHoursSpecification';
   dayOfWeek?: (typeof LONG_DAYS)[number][];
-  /** Times such as `09:00`; a `closes` that is not later is on the next day. Both `00:00`: closed. */
+  /** Times such as `09:00`; `closes` is on the next day unless later. Both `00:00` means closed. */
   opens: string;
   closes: string;
   validFrom?: string;
   validThrough?: string;
 }
 
-/** Covers seasons and special days for a year. */
 const DAYS_AHEAD = 365;
 
-/** Weeks first, with dates where they differ by season, then the special days of the year to come. */
 export function openingHoursSpecification(
   hours: Hours,
   at: LocalMinute,
@@ -48,7 +45,6 @@ interface Season {
   to: number;
 }
 
-/** Days in a row on which the same rules hold but for the day of the week. */
 function seasonsOf({ rules }: Hours, today: number): Season[] {
   const isSeasonal = rules.some(({ years, dates, weeks }) => years.length + dates.length + weeks.length > 0);
   if (!isSeasonal) return [{ from: today, to: today + DAYS_AHEAD - 1 }];
@@ -66,7 +62,6 @@ function seasonsOf({ rules }: Hours, today: number): Season[] {
 
 const NO_HOLIDAYS: Holidays = new Set();
 
-/** Days of the week with the same times as one entry. */
 function weekOfSeason(usual: Hours, { from, to }: Season): OpeningHoursSpecification[] {
   const entries = new Map<string, OpeningHoursSpecification & { dayOfWeek: string[] }>();
   const first = from - weekdayOf(from);
@@ -95,7 +90,7 @@ function openTimes({ spans }: ShownDay): OpeningHoursSpecification[] {
     .map(({ from, to }) => ({
       '@type': 'OpeningHoursSpecification',
       opens: from,
-      // Search engines read a whole day as ending a minute before midnight.
+      // Search engines expect a whole day to end a minute before midnight.
       closes: to === '24:00' ? (from === '00:00' ? '23:59' : '00:00') : to,
     }));
 }

@@ -4,25 +4,23 @@ import type { Hours, RuleState } from './notation/hours.ts';
 import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from './time/local-minute.ts';
 import { type Part, partsOfDay } from './times-of-day.ts';
 
-/** When people may come on a day, as a table shows it. */
 export interface ShownDay {
-  /** `closed` when there are no spans; `appointment` and `unknown` when it is nothing else all day. */
+  /** `closed` without spans; `appointment` and `unknown` if nothing else applies all day. */
   state: RuleState;
-  /** Times such as `18:00` and, past midnight, `02:00`; a day ends at `24:00`. None but for a state of its own for parts of a day. */
+  /** Times such as `18:00` and, past midnight, `02:00`; a day ends at `24:00`. */
   spans: ShownSpan[];
 }
 
 export interface ShownSpan {
   from: string;
   to: string;
-  /** How it is between these times. */
   state: Exclude<RuleState, 'closed'>;
 }
 
-/** A night that is open longer than to noon belongs to the day that follows. */
+/** A night open beyond noon belongs to the following day. */
 const NOON = 12 * MINUTES_OF_HOUR;
 
-/** A day with its night: what is open past midnight belongs to the day on which it began. */
+/** Includes the night: opening past midnight belongs to the day on which it began. */
 export function showDay(hours: Hours, number: number, holidays: Holidays): ShownDay {
   const before = partsOfDay(hours, number - 1, holidays);
   const own = partsOfDay(hours, number, holidays);
@@ -43,7 +41,6 @@ export function showDay(hours: Hours, number: number, holidays: Holidays): Shown
   return { state: parts.find(({ state }) => state === 'open')?.state ?? first.state, spans };
 }
 
-/** Whether a part is the end of the night that began on the day before. */
 function goesOn(before: readonly Part[], own: readonly Part[], part: Part): boolean {
   const evening = before.at(-1);
   return part === own[0] && evening !== undefined && isNight(evening, part);

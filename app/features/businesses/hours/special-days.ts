@@ -3,22 +3,16 @@ import { dayFits, type Holidays } from './day-fits.ts';
 import type { DateRange, Hours, Rule, YearDay } from './notation/hours.ts';
 import { type ShownDay, showDay } from './shown-day.ts';
 
-/** What is written for more days than these is a season, and no exception. */
+/** Anything that covers more days is a season, not an exception. */
 const MOST_SPECIAL_DAYS = 35;
-/** A common year, for measuring dates of each year. */
 const SOME_YEAR = 2026;
 
-/** Days next to each other with the same times, which are not those of other weeks. */
 export interface SpecialDays extends ShownDay {
-  /** Numbers of the first and the last one. */
   from: number;
   to: number;
 }
 
-/**
- * What is special from one day on, for so many days: bank holidays, dates, and days such as the first Monday of a month, where their
- * times differ from what the week says.
- */
+/** Finds special days: bank holidays and dates whose times differ from the week. */
 export function specialDays(hours: Hours, from: number, days: number, holidays: Holidays): SpecialDays[] {
   const special = hours.rules.filter(isSpecial);
   if (special.length === 0) return [];
@@ -40,12 +34,10 @@ export function specialDays(hours: Hours, from: number, days: number, holidays: 
     .map(({ from: first, to, state, spans }) => ({ from: first, to, state, spans }));
 }
 
-/** The hours of ordinary days. */
 export function usualHours({ rules }: Hours): Hours {
   return { rules: rules.filter((rule) => !isSpecial(rule)) };
 }
 
-/** Whether a rule is for single days rather than for weeks. */
 export function isSpecial({ years, dates, days, weeks }: Rule): boolean {
   if (days && days.weekdays === 0 && days.holidays.length + days.nth.length > 0) return true;
   if (days?.holidaysAmong) return true;

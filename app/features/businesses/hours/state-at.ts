@@ -4,26 +4,25 @@ import type { Hours, Rule, RuleState } from './notation/hours.ts';
 import { type LocalMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import { partsOfDay, stateOfMinute } from './times-of-day.ts';
 
-/** How it is at a moment, and until when; null where that is not to be said. */
+/** State at a moment and when it ends; null if the end is not stated. */
 export type OpenState =
   | { kind: 'open'; until: LocalMinute | null }
   | { kind: 'closed'; opens: LocalMinute | null }
   | { kind: 'appointment' }
   | { kind: 'unknown' };
 
-/** Hours of the week repeat themselves within so many days, even where they go past midnight. */
+/** Weekly hours repeat within this many days, even past midnight. */
 const DAYS_OF_WEEKS = 9;
-/** How many days are looked through for a change where dates count: there is one of each date among them. */
+/** Search range if dates matter; contains every date of the year. */
 const DAYS_OF_DATES = 2 * 366;
 const DAYS_OF_LEAP_DAYS = 8 * 366;
 
-/** What holds at a minute, without a look at what comes: less than a microsecond. */
+/** The state at a minute, without looking ahead: under a microsecond. */
 export function kindAt(hours: Hours, at: LocalMinute, holidays: Holidays): RuleState {
   const day = Math.floor(at / MINUTES_OF_DAY);
   return stateOfMinute(hours, day, at - day * MINUTES_OF_DAY, holidays);
 }
 
-/** The state of a moment, with when it next opens or closes. */
 export function stateAt(hours: Hours, at: LocalMinute, holidays: Holidays): OpenState {
   const kind = kindAt(hours, at, holidays);
   if (kind === 'open') return { kind, until: firstAfter(hours, at, holidays, (state) => state !== 'open') };
@@ -31,7 +30,7 @@ export function stateAt(hours: Hours, at: LocalMinute, holidays: Holidays): Open
   return { kind };
 }
 
-/** When it is next open where it was not, closed where it was open, and so on; null when it stays as it is. */
+/** Null if the state never changes. */
 export function nextChange(hours: Hours, at: LocalMinute, holidays: Holidays): LocalMinute | null {
   const kind = kindAt(hours, at, holidays);
   return firstAfter(hours, at, holidays, (state) => state !== kind);

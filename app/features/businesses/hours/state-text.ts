@@ -5,19 +5,17 @@ import { formatTime } from './notation/format-hours.ts';
 import { type LocalMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import type { OpenState } from './state-at.ts';
 
-/** For so many days, today included, the name of a day says which one is meant. */
+/** Within this many days, including today, a weekday's name is unambiguous. */
 const NAMED_DAYS = 7;
-/** A date further away needs its year. */
 const FAR_AWAY = 300 * MINUTES_OF_DAY;
 
-/** What visitors read: "Open until 18:00", "Opens 07:30 today", "By appointment". */
 export function stateText(state: OpenState, at: LocalMinute): string {
   if (state.kind === 'open') return openText(state.until, at);
   if (state.kind === 'closed') return closedText(state.opens, at);
   return state.kind === 'appointment' ? 'By appointment' : 'Hours not stated';
 }
 
-/** The next minute on which a state changes, or other words are right for it; null when there is none. */
+/** The next minute at which the text becomes wrong; null if never. */
 export function textChangesAt(state: OpenState, at: LocalMinute): LocalMinute | null {
   if (state.kind === 'open' && state.until !== null)
     return firstAfter(at, [state.until - MINUTES_OF_DAY, state.until]);
@@ -31,7 +29,6 @@ export function textChangesAt(state: OpenState, at: LocalMinute): LocalMinute | 
 
 function openText(until: LocalMinute | null, at: LocalMinute): string {
   if (until === null || until - at > MINUTES_OF_DAY) return 'Open day and night';
-  // A day ends at 24:00.
   return `Open until ${formatTime(until % MINUTES_OF_DAY || MINUTES_OF_DAY)}`;
 }
 
@@ -46,17 +43,14 @@ function closedText(opens: LocalMinute | null, at: LocalMinute): string {
   return `Closed until ${day} ${MONTHS[month - 1]}${opens - at > FAR_AWAY ? ` ${year}` : ''}`;
 }
 
-/** From when on the day that something opens is called by its name. */
 function namedFrom(opens: LocalMinute): LocalMinute {
   return startOf(opens) - (NAMED_DAYS - 1) * MINUTES_OF_DAY;
 }
 
-/** The first minute of a day. */
 function startOf(minute: LocalMinute): LocalMinute {
   return Math.floor(minute / MINUTES_OF_DAY) * MINUTES_OF_DAY;
 }
 
-/** The first minute of the day before. */
 function dayBefore(minute: LocalMinute): LocalMinute {
   return startOf(minute) - MINUTES_OF_DAY;
 }

@@ -3,21 +3,20 @@ import { dayFits, type Holidays } from './day-fits.ts';
 import type { Hours, Rule, RuleState, Span } from './notation/hours.ts';
 import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from './time/local-minute.ts';
 
-/** Part of a day in which the same holds, in minutes from its midnight. */
+/** Part of a day with one state, in minutes from midnight. */
 export interface Part {
   from: number;
   to: number;
   state: RuleState;
 }
 
-/** A rule on a day, with its spans as they are counted from that day's midnight. */
 interface Applied {
   rule: Rule;
-  /** Minutes from the midnight at which the rule's own day begins to that of the day asked for: 0, or a day. */
+  /** Minutes from midnight of the rule's own day to that of the requested day: 0, or a day. */
   behind: number;
 }
 
-/** What holds on each minute of a day: parts from 0 to 24 hours without gaps, neighbours of different states. */
+/** Splits a day from 0 to 24 hours without gaps; neighbours have different states. */
 export function partsOfDay(hours: Hours, number: number, holidays: Holidays): Part[] {
   const applied = rulesOfDay(hours, number, holidays);
   const parts: Part[] = [];
@@ -31,12 +30,10 @@ export function partsOfDay(hours: Hours, number: number, holidays: Holidays): Pa
   return parts;
 }
 
-/** What holds on one minute of a day, counted from its midnight. */
 export function stateOfMinute(hours: Hours, number: number, minute: number, holidays: Holidays): RuleState {
   return stateOf(rulesOfDay(hours, number, holidays), minute);
 }
 
-/** The rules that say something of a day, in the order in which they win. */
 function rulesOfDay({ rules }: Hours, number: number, holidays: Holidays): Applied[] {
   const day = dayOf(number);
   let before: Day | null = null;
@@ -54,9 +51,9 @@ function rulesOfDay({ rules }: Hours, number: number, holidays: Holidays): Appli
   return applied;
 }
 
-/** Whether a rule replaces all earlier rules for the whole of its days. */
 function takesPlace(rule: Rule, before: Rule | undefined): boolean {
-  // Times without days ("Mo-Fr 09:00-12:00; 14:00-16:00") are added to those before them, off only takes from them.
+  // Times without days ("Mo-Fr 09:00-12:00; 14:00-16:00") add to the previous rule, and `off` with times only
+  // subtracts.
   return (
     rule.kind === 'normal' &&
     rule.state !== 'closed' &&
@@ -77,7 +74,6 @@ function stateOf(applied: readonly Applied[], minute: number): RuleState {
   return state;
 }
 
-/** The rule's state for a minute; null if it does not apply. */
 function stateOfRule(rule: Rule, minute: number): RuleState | null {
   if (rule.spans.length === 0) return minute < MINUTES_OF_DAY ? rule.state : null;
   let state: RuleState | null = null;
@@ -88,12 +84,11 @@ function stateOfRule(rule: Rule, minute: number): RuleState | null {
   return state;
 }
 
-/** Open-ended hours don't tell whether it is open at a later time. */
+/** Open-ended hours leave the state at later times unknown. */
 function openEndState({ state }: Rule): RuleState {
   return state === 'open' ? 'unknown' : state;
 }
 
-/** Latest possible end of open-ended hours: into the night if they start in the evening. */
 function guessedEnd({ to }: Span): number {
   if (to >= 22 * MINUTES_OF_HOUR) return to + 8 * MINUTES_OF_HOUR;
   if (to >= 17 * MINUTES_OF_HOUR) return to + 10 * MINUTES_OF_HOUR;
@@ -104,7 +99,6 @@ function goesPastMidnight(span: Span): boolean {
   return span.to > MINUTES_OF_DAY || (span.openEnd && guessedEnd(span) > MINUTES_OF_DAY);
 }
 
-/** The minutes of a day on which something may change, from 0, in order. */
 function boundaries(applied: readonly Applied[]): number[] {
   const minutes = new Set([0]);
   const add = (minute: number) => {

@@ -5,16 +5,12 @@ import type { Hours } from './notation/hours.ts';
 import { type LocalMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import { type ShownDay, showDay } from './shown-day.ts';
 
-/** A row of the table of a week. */
 export interface WeekRow extends ShownDay {
-  /** Such as `2026-11-24`. */
   date: string;
-  /** Such as `Tuesday`. */
   dayName: string;
   today: boolean;
 }
 
-/** The seven days of the week, from Monday, in which a moment lies. */
 export function weekOf(hours: Hours, at: LocalMinute, holidays: Holidays): WeekRow[] {
   const today = Math.floor(at / MINUTES_OF_DAY);
   const monday = today - weekdayOf(today);

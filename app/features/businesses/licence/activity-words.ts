@@ -1,4 +1,3 @@
-/** What a licence is for, in words. */
 const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   'home-boarding': 'Home boarding',
   'day-care': 'Day care',
@@ -15,10 +14,8 @@ const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   other: 'Not about dogs, or not said',
 };
 
-/** An activity in words; an unknown one is returned unchanged. */
 export const activityText = (activity: string): string => ACTIVITY_WORDS[activity] ?? activity;
 
-/** The activities covered by the licensing rules, in display order. */
 export const QUESTION_ACTIVITIES = [
   ...['kennels', 'home-boarding', 'day-care', 'arranging'],
   ...['breeding', 'sitting', 'walking', 'grooming', 'training', 'fields', 'transport', 'vet'],

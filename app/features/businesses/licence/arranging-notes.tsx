@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ARRANGING } from './arranging.ts';
 
-/** Stands where a fee could be written of. */
 export function ArrangingHint() {
   return (
     <p className="text-small text-ink-2">
@@ -15,7 +14,6 @@ export function ArrangingHint() {
   );
 }
 
-/** Shown next to the licensing rules. */
 export function ArrangingNotice({ className }: { className: string }) {
   return (
     <Notice tone="warn" title={ARRANGING} className={className}>

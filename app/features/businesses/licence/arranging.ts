@@ -1,3 +1,2 @@
-/** What an owner has to know before a fee is asked for anywhere, or written of. */
 export const ARRANGING =
   'A business that takes a fee or commission for arranging boarding or day care needs a licence too.';

@@ -3,26 +3,19 @@ import { type CountedLicence, isInForce, licenceState, STANDINGS } from '../list
 import { activityText } from './activity-words.ts';
 import { licenceShown } from './licence-words.ts';
 
-/** A licence as shown on a card. */
 export interface CardLicence {
   look: 'holds' | 'due' | 'open';
-  /** 'Council licence', or in few words why none is shown to hold. */
   text: string;
-  /** Of five blocks; null where the council gives none, or the licence does not hold. */
+  /** Out of five; null if the council gives none or the licence is not valid. */
   stars: number | null;
-  /** What follows on the blocks: '4 of 5', 'ends 14 January 2027'. */
   detail: string;
-  /** What is read out instead. */
+  /** Text for screen readers. */
   read: string;
 }
 
 const NOTHING_ELSE = { needed: null, council: null, lookedOn: null };
 
-/**
- * The licence of a business to show where people look for one activity, with the rest as its others; as it is where none is for that
- * activity. What `isLicensedFor` finds is one that is in force.
- * @param today 2026-11-22
- */
+/** Selects the licence for an activity, others apart; unchanged if none fits. @param today 2026-11-22 */
 export function licenceFor(licence: CountedLicence, activity: string, today: string): CountedLicence {
   const { others = [], ...first } = licence;
   const all: CountedLicence[] = [first, ...others];
@@ -35,7 +28,6 @@ export function licenceFor(licence: CountedLicence, activity: string, today: str
   return shown && others.length > 0 ? { ...shown, others: all.filter((one) => one !== shown) } : licence;
 }
 
-/** @param today 2026-11-22 */
 export function cardLicence(licence: CountedLicence, today: string): CardLicence | null {
   const shown = licenceShown(licence, NOTHING_ELSE, today);
   if (!shown) return null;
@@ -47,7 +39,7 @@ export function cardLicence(licence: CountedLicence, today: string): CardLicence
   const ends = state === 'due' && licence.expires_on ? `ends ${longDay(licence.expires_on)}` : '';
   const given = stars === null ? '' : `${stars} of 5`;
   const detail = [given, ends].filter(Boolean).join(', ');
-  // Where other licences are known, one does not pass for all.
+  // One of several licences must not stand for all of them.
   const text = licence.others
     ? `Council licence for ${activityText(licence.activity).toLowerCase()}`
     : 'Council licence';

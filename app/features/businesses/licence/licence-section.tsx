@@ -4,10 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { LicenceBlocks } from './licence-blocks.tsx';
 import type { LicenceShown } from './licence-words.ts';
 
-/**
- * Whether the business has a council licence, in one line; who says so, and until when, unfolds below it. Blocks, not stars: those
- * are customers'. An address that ends in `#licence` opens it.
- */
+/** Licence in one line, with details that `#licence` opens. Blocks, since stars are customers' ratings. */
 export function LicenceSection({ licence, slug }: { licence: LicenceShown; slug: string }) {
   const { state, mark, stars, sentence, rows, note } = licence;
   return (
@@ -48,7 +45,6 @@ export function LicenceSection({ licence, slug }: { licence: LicenceShown; slug:
   );
 }
 
-/** The blocks between what it is and how many of them the council gives. */
 function Given({ mark, stars }: { mark: string; stars: number }) {
   const [what, ...details] = mark.split(', ');
   return (

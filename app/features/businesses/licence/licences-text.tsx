@@ -2,7 +2,6 @@ import { Link } from '#app/ui/link.tsx';
 import * as paths from '#app/paths/paths.ts';
 import type { NationLaw } from './law-in-words.ts';
 
-/** What to check and ask on a first visit. */
 const FIRST_VISIT = [
   'Is the licence on display, with its number and end date?',
   'Does it cover what you want: kennels, home boarding or day care?',
@@ -14,7 +13,6 @@ const FIRST_VISIT = [
   'Do they ask about vaccinations, food and habits, and offer a trial visit?',
 ];
 
-/** Which dog services need a licence, what council stars mean and how to check a licence. @param laws by nation */
 export function LicencesText({ laws }: { laws: readonly NationLaw[] }) {
   return (
     <>
@@ -103,7 +101,6 @@ export function LicencesText({ laws }: { laws: readonly NationLaw[] }) {
   );
 }
 
-/** A list to take along, alone on its sheet of paper. */
 export function FirstVisit() {
   return (
     <section aria-labelledby="first-visit" className="licence-visit">

@@ -1,7 +1,6 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
 import { type ListRequest, NO_TOWN, READY_FILTERS } from './request.ts';
 
-/** What the list shows, in words: "businesses not confirmed for a year in Alton that match “barn”". */
 export function resultWords(request: ListRequest, total: number | null): { count: string; what: string } {
   const { search, service, town, show, importId, from } = request;
   const noun = total === 1 ? 'business' : 'businesses';
@@ -16,7 +15,6 @@ export function resultWords(request: ListRequest, total: number | null): { count
   return { count: `${countText(total)} ${noun}`, what: parts.join(' ') };
 }
 
-/** `1,903`, or "more than" for counts beyond the limit. */
 export function countText(count: number | null): string {
   return count === null ? 'More than 10,000' : withThousands(count);
 }

@@ -1,19 +1,14 @@
-/** Districts of postcodes, by the sectors they are made of: a sector is a district and the digit after it, "so23 8". */
+/** Lists the sectors of postcode districts. A sector is a district and the next digit: "so23 8". */
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const DIGITS = [...'0123456789'];
-/** A letter or two and a digit, after two letters anything that may follow, and after one letter a digit at most. */
 const DISTRICT = /^(?:([a-z]{2})\d[a-z\d]?|([a-z])\d\d?)$/;
 
-/**
- * All sectors in whose postcodes this word of a search stands. Every postcode of them has it, and those of no other sector do.
- * @param word as `searchWords` gives it
- * @returns none where the word is not like a district, or a postcode could have it by its last letters
- */
+/** Sectors whose postcodes all contain a search word; empty if it is not like a district. */
 export function sectorsWith(word: string): string[] {
   const [, twoLetters, oneLetter] = DISTRICT.exec(word) ?? [];
   if (twoLetters === undefined && oneLetter === undefined) return [];
-  // Of two signs alone, words have to begin with them; otherwise another letter may stand before the one.
+  // Words of two characters must begin a postcode; otherwise another letter may precede a single one.
   const begins = oneLetter !== undefined && word.length > 2 ? ['', ...LETTERS] : [''];
   const isWhole = word.length === (oneLetter === undefined ? 4 : 3);
   const ends = isWhole ? [''] : ['', ...LETTERS, ...DIGITS];

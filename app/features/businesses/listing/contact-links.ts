@@ -1,16 +1,14 @@
 import type { Business } from './business.ts';
 
-/** Whose maps an operator can have cards lead to. */
 export const MAP_PROVIDERS = ['google', 'osm', 'apple'] as const;
 export type MapProvider = (typeof MAP_PROVIDERS)[number];
 
-/** An address to open, and what to call it. */
 export interface NamedLink {
   href: string;
   label: string;
 }
 
-/** The business in a maps service, by its name and address as each documents its links; null without coordinates. */
+/** Links to a maps service in its documented format; null without coordinates. */
 export function mapLink(
   { latitude, longitude, name, city, postal_code }: MappedBusiness,
   provider: MapProvider,
@@ -22,7 +20,7 @@ export function mapLink(
     case 'google':
       return { href: `https://www.google.com/maps/search/?api=1&query=${place}`, label: 'Google Maps' };
     case 'osm':
-      // The map stands at the coordinates also where the search does not know the business.
+      // Coordinates centre the map even if the service does not know the business.
       return {
         href: `https://www.openstreetmap.org/search?query=${place}&mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
         label: 'OpenStreetMap',
@@ -37,15 +35,14 @@ export function mapLink(
 
 type MappedBusiness = Pick<Business, 'latitude' | 'longitude' | 'name' | 'city' | 'postal_code'>;
 
-/** Untrusted text as a value in an address, also where it holds half of a surrogate pair. */
+/** Encodes untrusted text, including lone surrogates. */
 function query(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** A user name and password before the host must not be shown. */
 const CREDENTIALS = /^(https?:\/\/)[^/?#\\]*@/i;
 
-/** The website without its protocol, and without a password; only http and https make a link, anything else stays text. */
+/** Label without protocol and password. Only http and https are linked. */
 export function websiteLink(site: string): { href: string | null; label: string } {
   const address = site.trim().replace(CREDENTIALS, '$1');
   const label = address.replace(/^https?:\/\//i, '').replace(/\/$/, '');

@@ -1,9 +1,8 @@
 import type { Business } from './business.ts';
 
-/** How many drawings each kind of service has. */
 export const DRAWINGS = 6;
 
-/** Which drawing of its service type a business shows, from 0: the chosen one, else one that stays its own. */
+/** Index of the drawing, from 0: the chosen one, otherwise a stable one by id. */
 export function drawingOf({ id, drawing }: Pick<Business, 'id' | 'drawing'>): number {
   return drawing ?? id % DRAWINGS;
 }

@@ -6,7 +6,6 @@ interface HidingFieldsProps {
   problems: HidingProblems;
 }
 
-/** Until when a listing is hidden, and what its page says meanwhile. */
 export function HidingFields({ given, problems }: HidingFieldsProps) {
   return (
     <>

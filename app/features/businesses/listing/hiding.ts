@@ -1,29 +1,22 @@
 import { daysBetween, isDay, longDay } from '#app/platform/dates/days.ts';
 
-/** For how long a listing is hidden, and what its page says meanwhile. */
 export interface Hiding {
-  /** The day it is shown again, such as 2027-03-01; null until someone shows it. */
+  /** Day on which it is shown again, such as 2027-03-01; null for no end. */
   until: string | null;
-  /** A sentence for visitors; empty for none. */
   note: string;
 }
 
-/** Characters of the sentence for visitors. */
 export const LONGEST_HIDING_NOTE = 200;
 const LONGEST_DAYS = 3 * 366;
 
 export type HidingProblems = { until?: string; note?: string };
 
-/**
- * Reads what a form says about hiding a listing.
- * @param today in Great Britain, such as 2026-11-28
- */
+/** @param today in Great Britain, such as 2026-11-28 */
 export function readHiding(
   { until: day, note: typed }: { until: string; note: string },
   today: string,
 ): { hiding: Hiding } | { problems: HidingProblems } {
   const until = day.trim();
-  // One line: the sentence is shown beside others.
   const note = typed.replace(/[\s\0]+/g, ' ').trim();
   const problems: HidingProblems = {};
   if (until !== '' && !isDay(until)) problems.until = 'Enter a date, such as 2027-03-01.';
@@ -36,18 +29,15 @@ export function readHiding(
   return { hiding: { until: until === '' ? null : until, note } };
 }
 
-/** For the history and the admin area: `Until 1 March 2027: Closed for the winter`. */
 export function hidingText({ until, note }: Hiding): string {
   const when = until === null ? 'Until it is shown again' : `Until ${longDay(until)}`;
   return note === '' ? when : `${when}: ${note}`;
 }
 
-/** As one text, as bulk actions store what they were given; `parseHiding` reads it. */
 export function writeHiding({ until, note }: Hiding): string {
   return `${until ?? '-'} ${note}`;
 }
 
-/** Reads what `writeHiding` wrote. */
 export function parseHiding(text: string): Hiding {
   const [, day = '-', note = ''] = /^(\S+) (.*)$/s.exec(text) ?? [];
   return { until: isDay(day) ? day : null, note };

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { packageRoot } from '#db/package-root.ts';
 
-/** Reads which activity of the licensing rules a service type is, by the words of its name; null for one that is none. */
+/** Returns a function that maps a service type to a licensed activity by the words of its name; null if none fits. */
 export function readActivities(): (service: string) => string | null {
   const text = readFileSync(path.join(packageRoot(), 'data/licensing/activities.csv'), 'utf8');
   const known = parse(text, { columns: true }) as unknown as { words: string; activity: string }[];
@@ -14,7 +14,6 @@ export function readActivities(): (service: string) => string | null {
   };
 }
 
-/** Makes the function that writes the activity of a service type as an SQL literal. */
 export function activityLiterals(): (service: string) => string {
   const activityOf = readActivities();
   return (service) => {

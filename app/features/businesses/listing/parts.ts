@@ -1,4 +1,3 @@
-/** The parts of the form of a business, in their order. */
 export const PARTS = {
   name: 'Name and service',
   contact: 'Contact',
@@ -12,7 +11,6 @@ export const PARTS = {
 } as const;
 export type Part = keyof typeof PARTS;
 
-/** The same in one word, for the links to them. */
 export const PART_WORDS: Readonly<Record<Part, string>> = {
   name: 'Name',
   contact: 'Contact',

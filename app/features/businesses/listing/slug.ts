@@ -1,6 +1,5 @@
 import { shortened, slugify } from '#app/platform/slugify.ts';
 
-/** The slug of a business by its name and city, not yet unique. */
 export function businessSlug(name: string, city: string): string {
   const place = slugify(city);
   const title = slugify(name) || 'business';

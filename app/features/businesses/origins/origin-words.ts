@@ -1,7 +1,6 @@
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import type { Origin } from './origin.ts';
 
-/** Where a value comes from, as a listing tells everyone: "an imported list, 12 May 2026". */
 export function originWords(origin: Origin): string {
   const day = longBritishDate(new Date(origin.at));
   switch (origin.from) {
@@ -23,7 +22,6 @@ export function originWords(origin: Origin): string {
   }
 }
 
-/** The same for editors, with the import's line or the suggestion's number, and whether merging brought it. */
 export function originForEditors(origin: Origin): string {
   if (origin.from === 'several') return (origin.of ?? []).map(originForEditors).join('; ');
   const { importId, line, changeId, through = [] } = origin;

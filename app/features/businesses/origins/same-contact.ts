@@ -1,16 +1,13 @@
 import { callableNumbers } from '../phones/shown-phones.server.ts';
 
-/** The columns by which a business can be reached: what proves a claim. */
 export const CONTACTS = ['site', 'email_1', 'phone', 'full_address', 'postal_code'] as const;
 export type Contact = (typeof CONTACTS)[number];
 
-/** Whether two ways of writing a website, an address or a number mean the same. */
 export function isSameContact(column: Contact, one: unknown, other: unknown): boolean {
   const [left, right] = [contactKey(column, one), contactKey(column, other)];
   return left !== '' && left === right;
 }
 
-/** Whether a text names a website, an address or a number. */
 export function namesContact(column: Contact, words: string, value: unknown): boolean {
   if (typeof value !== 'string') return false;
   if (column !== 'phone') return includesKey(letters(words), contactKey(column, value));
@@ -25,12 +22,11 @@ function includesKey(text: string, key: string): boolean {
   return key.length >= SHORTEST_NAMED && text.includes(key);
 }
 
-/** Fewer characters are in any words by chance. */
 const SHORTEST_NAMED = 5;
 
 function contactKey(column: Contact, value: unknown): string {
   if (typeof value !== 'string') return '';
-  // What is not a whole number can only be compared by its digits.
+  // Incomplete numbers can only be compared by their digits.
   if (column === 'phone') return callableNumbers(value).toSorted().join(' ') || nationalDigits(value);
   if (column === 'site') {
     const [address = ''] = value.toLowerCase().split(/[?#]/, 1);

@@ -1,59 +1,48 @@
 import { localDigits, type PhoneNumber, readNumber } from './phone-number.server.ts';
 
-/** A whole number and where it is in a text. */
 export interface FoundNumber {
-  /** `+441632960001` */
   e164: string;
-  /** `12` */
   extension: string | null;
   start: number;
-  /** After its extension. */
+  /** Includes the extension. */
   end: number;
-  /** What was added to the digits, or taken from them: a spreadsheet's `.0`. */
   mended: PhoneNumber['missing'] | 'decimal';
-  /** As written, where letters are part of it: `0800 DOG WALK`. */
+  /** As written, if it contains letters: `0800 DOG WALK`. */
   vanity: string | null;
 }
 
-/** The numbers of a text, in its order, and its digits that are no whole number. */
 export interface FoundNumbers {
   numbers: FoundNumber[];
   incomplete: string[];
 }
 
-/** Longer texts are not phone numbers. */
 const LONGEST_TEXT = 200;
-/** Digits with what people put between those of one number. */
 const RUN = /[+(\d][+\d ().-]*/g;
 const AFTER_NUMBER = /[ +(.-]/;
 const DASHES = /[‐‑‒–—−]/g;
-/** Invisible characters and spaces of all kinds but line breaks. */
 const SPACES = /[^\S\n\r]|\p{Cf}/gu;
 const WIDE_DIGITS = /[０-９＋]/g;
-/** Times of day are no part of a number beside them. */
 const TIMES =
   /(?<!\d)\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b|(?<!\d)24 ?\/ ?7(?!\d)|(?<!\d)24 ?(?:hrs?|hours?)\b|(?<!\d)\d{1,2}:\d{2}(?!\d)/gi;
 const EXTENSION = / {0,3}[,;(]? {0,3}(?:;ext=|ext(?:ensio)?n?\.?|x|#)[: ]{0,3}(\d{1,7})(?!\d)\)?/iy;
 /** "/2" after 01632 960001 means 01632 960002, unless the text after it gives another meaning. */
 const SHORTENED = /( ?\/ ?| ?[&,] ?| or | and )(\d{1,8})(?= {0,3}(?:[,;/&|\n(]|or\b|and\b|$))/iy;
 const LETTER = /\p{L}/u;
-/** Words beside a number that has lost its 0: with others, ten digits could be a company's number. */
+/** Words beside which a leading 0 may be restored; with others, ten digits could be a company number. */
 const LABELS = /\b(?:tel|telephone|phone|mob|mobile|call|office|home|work|or|and)\b/gi;
 const SPREADSHEET_DECIMAL = /^\+?\d{7,15}\.0+$/;
-/** The letters of British freephone, 03, 0845 and such numbers, in capitals: seven, after four digits. */
 const VANITY = /^(0[38]\d\d)[ -]([A-Z][A-Z -]{5,9}[A-Z])(?![ -]?[\p{L}\d])/u;
 const KEYPAD = '22233344455566677778889999';
-/** Fewer digits by themselves may be a time, a house or a day. */
+/** Fewer digits may be a time, house number or day. */
 const FEWEST_DIGITS = 5;
 const MOST_GROUPS = 24;
-/** Most phone fields: one number from its 0 on, with single spaces at most. */
 const DIGITS_ONLY = /^0(?:\d| (?=\d)){6,24}$/;
 
-/** Finds the phone numbers in a text of any kind. Digits are never joined over words, and none is left out of a number. */
+/** Finds phone numbers in any text without joining digits across words or dropping any. */
 export function findNumbers(text: string): FoundNumbers {
   const found: FoundNumbers = { numbers: [], incomplete: [] };
   if (text.length > LONGEST_TEXT) return { numbers: [], incomplete: [text] };
-  // Imports read millions of these; nothing in such a text could be a word, a time or an extension.
+  // Fast path: imports read millions, and such a text has no words, times or extensions.
   const only = DIGITS_ONLY.test(text) ? readNumber(text) : null;
   if (only !== null) return { numbers: [placed(only, 0, text.length)], incomplete: [] };
   const plain = plainText(text);
@@ -65,7 +54,7 @@ export function findNumbers(text: string): FoundNumbers {
   }
 }
 
-/** The text with one character for each of its own, so that places in it stay the same. */
+/** Normalises characters one to one, so that positions stay valid. */
 function plainText(text: string): string {
   return text
     .replaceAll(DASHES, '-')
@@ -92,7 +81,7 @@ function nextRun(plain: string, at: number): Run | null {
   return null;
 }
 
-/** Adds the numbers of a run and of what belongs to it. @returns where to go on */
+/** @returns position to continue at */
 function takeRun(plain: string, run: Run, mayAddZero: boolean, found: FoundNumbers): number {
   const beside = [plain.charAt(run.start - 1), plain.charAt(run.end)];
   const extension = extensionAt(plain, run.end);
@@ -112,7 +101,7 @@ function takeRun(plain: string, run: Run, mayAddZero: boolean, found: FoundNumbe
   return run.end;
 }
 
-/** The run as one number, or as several with spaces between them if there is only one way to read it so. */
+/** Reads a run as one number, or as several separated by spaces if only one split is possible. */
 function numbersOf(run: Run, mayAddZero: boolean): FoundNumber[] | null {
   const isDecimal = SPREADSHEET_DECIMAL.test(run.text);
   const whole = readNumber(isDecimal ? run.text.replace(/\.0+$/, '') : run.text);
@@ -127,7 +116,7 @@ function numbersOf(run: Run, mayAddZero: boolean): FoundNumber[] | null {
 function onlySplit({ text, start }: Run): FoundNumber[] | null {
   const groups = [...text.matchAll(/[^ ]+/g)];
   if (groups.length < 2 || groups.length > MOST_GROUPS) return null;
-  // How the groups before each place can be read as whole numbers: null where in no way, 'several' where in more than one.
+  // Splits of the groups before each position: null for none, 'several' if ambiguous.
   const ways: (FoundNumber[] | 'several' | null)[] = [[]];
   for (let end = 1; end <= groups.length; end++) {
     let way: (typeof ways)[number] = null;
@@ -154,7 +143,7 @@ function placed({ e164, missing }: PhoneNumber, start: number, end: number): Fou
   return { e164, extension: null, start, end, mended: missing, vanity: null };
 }
 
-/** The extension after a number, and what is shortened after that. @returns where to go on */
+/** Reads an extension and shortened numbers after it. @returns position to continue at */
 function takeRest(plain: string, last: FoundNumber | undefined, found: FoundNumbers): number {
   if (last === undefined) return plain.length;
   const extension = extensionAt(plain, last.end);
@@ -195,7 +184,7 @@ function shortenedAt(plain: string, at: number, local: number): { digits: string
   return digits === '' || !isWhole || readNumber(digits) !== null ? null : { digits, end: pattern.lastIndex };
 }
 
-/** `01632/960001`, where only both together are whole. */
+/** Reads `01632/960001`, in which neither part is complete. */
 function joinedBySlash(plain: string, run: Run): FoundNumber | null {
   if (!/^ ?\/ ?\d/.test(plain.slice(run.end, run.end + 3))) return null;
   const next = nextRun(plain, run.end);
@@ -205,7 +194,6 @@ function joinedBySlash(plain: string, run: Run): FoundNumber | null {
     : null;
 }
 
-/** `0800 DOG WALK`, by the letters on the keys. */
 function vanityAt(plain: string, run: Run): FoundNumber | null {
   const [written, area = '', words = ''] = VANITY.exec(plain.slice(run.start)) ?? [];
   const letters = words.replaceAll(/[ -]/g, '');
@@ -215,7 +203,6 @@ function vanityAt(plain: string, run: Run): FoundNumber | null {
   return number && { ...placed(number, run.start, run.start + written.length), vanity: written };
 }
 
-/** Whether a word before or after says what the digits are. */
 function hasWordBeside(plain: string, { start, end }: Run): boolean {
   return (
     LETTER.test(plain.slice(0, start).trimEnd().at(-1) ?? '') ||

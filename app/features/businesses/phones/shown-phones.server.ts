@@ -1,11 +1,9 @@
 import { findNumbers, type FoundNumber } from './find-numbers.server.ts';
 import { numberText } from './phone-number.server.ts';
 
-/** A number of a listing with the words about it. */
 export interface ShownPhone {
-  /** `07700 900123`, `Please text 07700 900123 after 6pm` */
   text: string;
-  /** What dials it; null where nothing does. */
+  /** A tel: address; null if it cannot be dialled. */
   href: string | null;
 }
 
@@ -14,11 +12,7 @@ const JOINING = /^(?:(?:or|and)\b|[\s,;/|&-])+/i;
 const FAX = /\bfax\b/i;
 const NO_FAX = /\b(?:tel|telephone|phone|call|mob|mobile)\b/i;
 
-/**
- * A listing's phone field as pages show it: one text for each number, in its order, all words kept. Whole numbers are linked (RFC 3966)
- * and written the British way; everything else stays as it was written.
- * @param phone as stored
- */
+/** Splits a phone field into one text per number, with all words. Complete numbers are linked (RFC 3966). */
 export function shownPhones(phone: string | null): ShownPhone[] {
   if (phone === null || phone.trim() === '') return [];
   const { numbers } = findNumbers(phone);
@@ -29,10 +23,7 @@ export function shownPhones(phone: string | null): ShownPhone[] {
   });
 }
 
-/**
- * The numbers of a phone field that can be called, in E.164 (`+441632960001`): what to compare numbers by.
- * @param phone as stored
- */
+/** Callable numbers in E.164 (`+441632960001`), for comparison.  @param phone as stored */
 export function callableNumbers(phone: string | null): string[] {
   if (phone === null) return [];
   const { numbers } = findNumbers(phone);
@@ -40,10 +31,7 @@ export function callableNumbers(phone: string | null): string[] {
   return [...new Set(called.map(({ number }) => number.e164))];
 }
 
-/**
- * The one number of a phone field, `01632 960001 ext 12`.
- * @returns why there is none: nothing can be called, or several numbers can
- */
+/** Returns the only number, `01632 960001 ext 12`.  @returns a problem if none can be called, or several can */
 export function onlyNumber(phone: string): { number: string } | { problem: 'not whole' | 'several' } {
   const [first, ...others] = callableNumbers(phone);
   if (first === undefined) return { problem: 'not whole' };
@@ -52,7 +40,6 @@ export function onlyNumber(phone: string): { number: string } | { problem: 'not 
   return { number: found ? writtenNumber(found) : numberText(first) };
 }
 
-/** The number and its extension as we write them. */
 export function writtenNumber({ e164, extension, vanity }: FoundNumber): string {
   return (vanity ?? numberText(e164)) + (extension === null ? '' : ` ext ${extension}`);
 }
@@ -71,7 +58,6 @@ interface Piece {
   after: string;
 }
 
-/** The text cut between its numbers, so that each has the words about it. */
 function pieces(text: string, numbers: readonly FoundNumber[]): Piece[] {
   let before = text.slice(0, numbers[0]?.start);
   return numbers.map((number, index) => {
@@ -85,7 +71,6 @@ function pieces(text: string, numbers: readonly FoundNumber[]): Piece[] {
   });
 }
 
-/** What between two numbers belongs to the first, and to the second. */
 function divided(gap: string): [string, string] {
   const bracket = /^\s*\([^()]*\)/.exec(gap)?.[0].length ?? 0;
   const separator = gap.slice(bracket).search(BETWEEN);

@@ -6,7 +6,6 @@ import type { Business } from '../listing/business.ts';
 import { type ImportedPhotos, photoAddress } from './imported-photos.ts';
 import type { ImportedPictures } from './picture-of.ts';
 
-/** Which of these pictures are stored here. @param urls as businesses have them in `photo` */
 export async function fetchedPictures(db: Database, urls: readonly string[]): Promise<Map<string, Upload>> {
   if (urls.length === 0) return new Map();
   const rows = await db
@@ -20,10 +19,7 @@ export async function fetchedPictures(db: Database, urls: readonly string[]): Pr
   );
 }
 
-/**
- * What `pictureOf` needs to know for these businesses, in one question to the database, and none where no business needs it:
- * those with pictures of their own do not.
- */
+/** Loads the input of `pictureOf` with one query, or none if all businesses have their own pictures. */
 export async function importedPictures(
   db: Database,
   setting: ImportedPhotos,

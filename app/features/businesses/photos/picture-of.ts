@@ -7,36 +7,28 @@ import {
 import type { Business } from '../listing/business.ts';
 import { type ImportedPhotos, photoAddress } from './imported-photos.ts';
 
-/** A picture of a business, ready for an `img`. */
 export interface BusinessPicture {
-  /** Its largest version; a path of this site, or with `IMPORTED_PHOTOS=link` an address elsewhere. */
+  /** Largest version: a path of this site, or an external address with `IMPORTED_PHOTOS=link`. */
   src: string;
-  /** Its versions as WebP; null where it has one alone. */
+  /** WebP versions; null if there is only one. */
   srcSet: string | null;
-  /** Size of the largest version in pixels; null if unknown. */
+  /** Pixels of the largest version; null if unknown. */
   width: number | null;
   height: number | null;
-  /** Description; empty if there is none. */
   alt: string;
-  /** The photographer; null if unknown. */
   credit: string | null;
-  /** Where it was before: an address of http or https; null where it was nowhere. */
   source: string | null;
 }
 
-/** What is known of the pictures that imports name. */
 export interface ImportedPictures {
   setting: ImportedPhotos;
-  /** Those that are stored here, by what businesses have as `photo`. */
+  /** Stored pictures by value of `photo`. */
   fetched: ReadonlyMap<string, Upload>;
 }
 
 type PicturedBusiness = Pick<Business, 'photo' | 'photos'>;
 
-/**
- * Every picture of a business, the first one first: its own, or else the one that an import names, as the setting has it.
- * Empty where the drawing is to be shown.
- */
+/** A business's own pictures in order, else the imported one as configured; empty for the drawing. */
 export function picturesOf(
   { photo, photos }: PicturedBusiness,
   { setting, fetched }: ImportedPictures,
@@ -53,12 +45,10 @@ export function picturesOf(
   return upload ? stored(upload, unknown) : [];
 }
 
-/** The first picture of a business; null where the drawing is to be shown. */
 export function pictureOf(business: PicturedBusiness, imported: ImportedPictures): BusinessPicture | null {
   return picturesOf(business, imported)[0] ?? null;
 }
 
-/** Empty for what is no picture of this site, whatever the database says. */
 function stored(
   upload: Upload,
   words: Pick<BusinessPicture, 'alt' | 'credit' | 'source'>,

@@ -1,13 +1,11 @@
-/** Compares words for service types. */
-
-/** What two words share that differ in nothing but case, spaces, "&" for "and", punctuation and plurals: `Dog-Walkers` and `dog walker`. */
+/** Ignores case, spaces, "&" for "and", punctuation and plurals: `Dog-Walkers` equals `dog walker`. */
 export function sameWordKey(text: string): string {
   return plainWords(text)
     .map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''))
     .join(' ');
 }
 
-/** Without the endings of plurals and trades too: `Dog Walking` and `Dog Walker` are one. */
+/** Also drops endings of trades: `Dog Walking` equals `Dog Walker`. */
 export function essenceOf(text: string): string {
   return plainWords(text)
     .map((word) => word.replace(/(?<=\p{L}{3})(?:ers?|ing|s)$/u, ''))
@@ -22,7 +20,7 @@ function plainWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** One letter missing, too many, wrong or changed with its neighbour; in short words none. */
+/** Allows one missing, extra, wrong or transposed letter, but none in short words. */
 export function isAlike(one: string, other: string): boolean {
   if (one === other) return one !== '';
   const shorter = Math.min(one.length, other.length);

@@ -1,4 +1,3 @@
-/** The service types of a new directory, for any region; its owner changes them as they like. */
 export const DEFAULT_TYPES = [
   'Dog Walker',
   'Dog Day Care',
@@ -8,5 +7,4 @@ export const DEFAULT_TYPES = [
   'Dog Trainer',
 ] as const;
 
-/** What a business is stored under for which nothing better is known; offered like any other type. */
 export const OTHER_TYPE = 'Other';

@@ -3,10 +3,9 @@ import type { Database } from '#db/client.ts';
 import { serviceTypes, serviceTypeWords } from '#db/schema.ts';
 import { type ServiceTypes, serviceTypesOf } from './service-types.ts';
 
-/** In the order of the owner; where there is none, A to Z. */
 export const TYPE_ORDER = [sql`${serviceTypes.position} ASC NULLS LAST`, asc(serviceTypes.category)];
 
-/** Reads the service types that visitors can choose, with their synonyms; words that wait to be filed are none. */
+/** Excludes words that have not been assigned to a type. */
 export async function loadServiceTypes(db: Database): Promise<ServiceTypes> {
   const [types, words] = await Promise.all([
     db

@@ -1,14 +1,12 @@
 import { essenceOf, isAlike, sameWordKey } from './alike-words.ts';
 import { categoryKind } from './category-kind.ts';
 
-/** A type that businesses can be filed under. */
 export interface FiledType {
   name: string;
-  /** Whose drawings it has; null if that follows from its name. */
+  /** Kind whose drawings it uses; null to derive it from the name. */
   drawing: string | null;
 }
 
-/** What trades call a service; the one that a word mentions first is its main one. */
 const TRADES: readonly RegExp[] = [
   /\bwalk(?:er|ers|ing|ies|s)?\b|\bhik(?:e|es|ing)\b|\bpack walks?\b|\badventures?\b/,
   /\bday ?-?care\b|\bday ?-?board\w*|\bcr[eè]che\b|\bday ?-?camp\b|\bnursery\b/,
@@ -18,10 +16,7 @@ const TRADES: readonly RegExp[] = [
   /\btrain(?:er|ers|ing)\b|\bbehaviou?r\w*|\bobedience\b|\bpuppy (?:class|classes|school)\b|\bagility\b|\bschools?\b/,
 ];
 
-/**
- * The type that a word of an import most likely means: one of nearly the same spelling, one that the same trade calls so, or one that has the same
- * drawings. @returns null where nothing speaks for any
- */
+/** Finds the most likely type for an imported word by spelling, trade or drawing; null if none. */
 export function nearestType(
   word: string,
   types: readonly FiledType[],

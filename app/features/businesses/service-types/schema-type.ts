@@ -1,6 +1,5 @@
 import { categoryKind } from './category-kind.ts';
 
-/** schema.org types for businesses, with their labels. */
 export const SCHEMA_TYPES = {
   LocalBusiness: 'any business',
   LodgingBusiness: 'lodging',
@@ -13,7 +12,6 @@ export const SCHEMA_TYPES = {
 
 export type SchemaType = keyof typeof SCHEMA_TYPES;
 
-/** @returns null for what is none of them */
 export function parseSchemaType(text: string | null): SchemaType | null {
   return text !== null && Object.hasOwn(SCHEMA_TYPES, text) ? (text as SchemaType) : null;
 }

@@ -13,12 +13,7 @@ import { messageOf } from '#app/platform/reading.ts';
 import { photosIn } from './photos-in.ts';
 import { readFieldText } from './read-field-text.ts';
 
-/**
- * A value as people write it, for a field of one text: hours and prices in words, wherever the words are read as the same again.
- * What a patch holds may have been stored by an earlier version of the site, so that its shape is looked at.
- * @param today 2026-11-22, by which an answer of today needs no date
- * @param customFields the fields of the owner's that are named
- */
+/** Writes a value for a single text field, in words if they read back the same. @param today 2026-11-22 */
 export function typedText(
   field: BusinessField,
   value: unknown,
@@ -39,7 +34,7 @@ export function typedText(
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** Reads a typed value, hours in any notation. @returns the value, or a sentence with the problem */
+/** Accepts hours in any notation.  @returns the value, or a sentence with the problem */
 export function readTyped(
   field: BusinessField,
   text: string,

@@ -5,27 +5,22 @@ import { ask, MOST_REDIRECTS, type SiteAsking } from './asking.server.ts';
 import { isOneSite } from './site-address.ts';
 import type { RulesOf } from './site-robots.server.ts';
 
-/** What came of looking at a website. */
 export type SiteLook =
-  /** `movedTo`: the address of another site that it leads to for good. */
+  /** `movedTo`: address of another site it permanently redirects to. */
   | { outcome: 'works'; movedTo: string | null }
   | { outcome: 'failed'; problem: string }
-  /** It is not to be asked, or answers people alone; whether it works is not known. */
+  /** It must not be requested or only serves browsers, so its state is unknown. */
   | { outcome: 'refused'; problem: string }
-  /** Nothing is known of it by that; it is to be asked again soon, or tomorrow. */
+  /** Inconclusive; retry soon, or tomorrow. */
   | { outcome: 'later'; problem: string; isOurs: boolean };
 
-/** Permanent redirects. */
 const FOR_GOOD: ReadonlySet<number> = new Set([301, 308]);
-/** Statuses that mean the page does not exist. Other refusals may be for programs only. */
+/** Statuses of missing pages. Other refusals may only concern bots. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
-/** Our own way out is closed. */
 const OURS: ReadonlySet<string> = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EMFILE']);
 
 /**
- * Looks whether a website answers: with HEAD, and where that does not say, with GET, of which nothing is read but the status. It
- * goes on to where the address leads, each host of the way by its own robots.txt and in its own turn.
- * @param address of the website, to be asked for as it is
+ * Checks that a website answers, with HEAD, then GET if unclear, within robots.txt and the host's rate limit.
  * @throws the signal's reason
  */
 export async function lookAtSite(address: string, asking: SiteAsking, rulesOf: RulesOf): Promise<SiteLook> {
@@ -50,7 +45,7 @@ export async function lookAtSite(address: string, asking: SiteAsking, rulesOf: R
 
 async function forbidden(url: string, rulesOf: RulesOf): Promise<SiteLook | null> {
   const { origin, pathname, search, protocol } = new URL(url);
-  // The question itself says that such an address is none of the web.
+  // The request itself rejects addresses outside the web.
   if (protocol !== 'http:' && protocol !== 'https:') return null;
   const rules = await rulesOf(origin);
   if ('problem' in rules) return { outcome: 'later', problem: rules.problem, isOurs: false };
@@ -58,7 +53,7 @@ async function forbidden(url: string, rulesOf: RulesOf): Promise<SiteLook | null
   return { outcome: 'refused', problem: 'Its robots.txt asks not to be looked at.' };
 }
 
-/** @throws where it answers neither HEAD nor GET */
+/** @throws if neither HEAD nor GET is answered */
 async function answerOf(url: string, asking: SiteAsking): Promise<PublicStep> {
   try {
     const answer = await ask(url, 'HEAD', asking);
@@ -93,7 +88,6 @@ function noAnswer(error: unknown): SiteLook {
   return failed(`No answer: ${errorReason(error)}.`);
 }
 
-/** What kind of failure it is, in the words of Node.js; several where several addresses were tried. */
 function codesOf(error: unknown): string[] {
   if (error instanceof AggregateError) return error.errors.flatMap(codesOf);
   return error instanceof Error && 'code' in error ? [String(error.code)] : [];

@@ -1,20 +1,15 @@
-/** What a site says in its robots.txt to programs that look at it, read as RFC 9309 has it. */
+/** Parses robots.txt according to RFC 9309. */
 
-/** No more of a robots.txt is read, in bytes; the standard asks for as much at least. */
+/** Bytes; RFC 9309 requires at least 500 KiB. */
 export const LONGEST_ROBOTS = 512 * 1024;
 
-/** One rule for us. */
 export interface RobotsRule {
   allows: boolean;
-  /** The beginning of a path, with `*` for any characters and `$` for its end. */
+  /** Path prefix, with `*` for any characters and `$` for the end. */
   pattern: string;
 }
 
-/**
- * The rules for a program of this name: those of all groups that name it, or else of all groups for everyone.
- * @param text as the site gives it, whatever that is
- * @param token the name of the program, without a version
- */
+/** Reads a program's rules from untrusted text, else those for everyone. @param token name without version */
 export function parseRobots(text: string, token: string): RobotsRule[] {
   const ours: RobotsRule[] = [];
   const everybodys: RobotsRule[] = [];
@@ -26,7 +21,7 @@ export function parseRobots(text: string, token: string): RobotsRule[] {
   for (const line of text.split(/[\r\n]/)) {
     const { key, value } = readLine(line);
     if (key === 'user-agent') {
-      // After rules a group of its own begins; names that follow one another share theirs.
+      // A group begins after the rules of the previous one; consecutive names share a group.
       if (isBegun) toUs = toEverybody = isBegun = false;
       const agent = /^(?:\*|[a-z_-]+)/i.exec(value)?.[0].toLowerCase();
       toUs ||= agent === name;
@@ -43,7 +38,7 @@ export function parseRobots(text: string, token: string): RobotsRule[] {
   return isNamed ? ours : everybodys;
 }
 
-/** Whether a path may be asked for: the longest rule that fits decides, and one that allows it before one that does not. */
+/** The longest matching rule wins; between equals, the one that allows. */
 export function mayAsk(rules: readonly RobotsRule[], pathAndQuery: string): boolean {
   const path = normalised(pathAndQuery);
   let best: RobotsRule | null = null;
@@ -61,7 +56,7 @@ function readLine(line: string): { key: string; value: string } {
   return { key: key.trim().toLowerCase(), value: said.slice(colon + 1).trim() };
 }
 
-/** Whether a path begins as the pattern says. Each part between two stars is looked for once: nothing is tried again. */
+/** Matches a path against a pattern without backtracking. */
 function fits(pattern: string, path: string): boolean {
   const endsThere = pattern.endsWith('$');
   const [first = '', ...others] = (endsThere ? pattern.slice(0, -1) : pattern).split('*');
@@ -77,7 +72,6 @@ function fits(pattern: string, path: string): boolean {
   return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
 }
 
-/** A path in which each character is written in one way alone. */
 function normalised(path: string): string {
   return path
     .toWellFormed()

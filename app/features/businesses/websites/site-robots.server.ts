@@ -3,18 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { SiteAsking } from './asking.server.ts';
 import { ask, MOST_REDIRECTS } from './asking.server.ts';
 
-/** As the first part of our User-Agent; a site can name it in its robots.txt. */
+/** First part of our User-Agent, which sites can name in robots.txt. */
 export const ROBOTS_NAME = 'dog-directory';
 
-/** What a site has said, or that it could not say it now. */
 export type SiteRules = RobotsRule[] | { problem: string };
 
-/** The rules of sites, each asked for once. */
 export type RulesOf = (origin: string) => Promise<SiteRules>;
 
 const MOST_CACHED = 500;
 
-/** Asks each site for its robots.txt before anything else, and remembers it as long as it is used. */
 export function rememberedRules(asking: SiteAsking): RulesOf {
   const known = new LRUCache<string, Promise<SiteRules>>({ max: MOST_CACHED });
   return (origin) => {

@@ -3,19 +3,15 @@ import { britishDate } from '#app/platform/dates/british-time.ts';
 import { shortMonthAndYear } from '#app/platform/dates/days.ts';
 import type { SiteCheck } from './read-check.server.ts';
 
-/** What came of looking at a website, for those who keep the directory. */
 export interface SiteWords {
   text: string;
-  /** It does not answer. */
   isBad: boolean;
-  /** The address of another site that it leads to for good; null where it stays. */
+  /** Address of another site it permanently redirects to, or null. */
   movedTo: string | null;
 }
 
-/** More days of failures are not told one by one. */
 const MOST_DAYS = 4;
 
-/** Puts it into words. */
 export function siteWords(check: Omit<SiteCheck, 'try_after'>): SiteWords {
   const { state, failed_on, worked_on, moved_to, checked_at, problem } = check;
   const words = (text: string) => ({ text, isBad: state === 'unreachable', movedTo: moved_to });
@@ -39,7 +35,7 @@ export function siteWords(check: Omit<SiteCheck, 'try_after'>): SiteWords {
   }
 }
 
-/** Days in their order: "28 Oct 2026, 3 and 9 Nov 2026". @param days ISO 8601 */
+/** "28 Oct 2026, 3 and 9 Nov 2026". @param days ISO 8601 */
 export function daysText(days: readonly string[]): string {
   const months = new Map<string, string[]>();
   for (const day of days) {

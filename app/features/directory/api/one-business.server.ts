@@ -4,11 +4,11 @@ import { type ApiBusiness, type ApiSources, toApiBusiness } from './api-business
 
 type OneBusinessAnswer =
   | { status: 200; body: ApiBusiness }
-  /** It has another slug now. */
+  /** The slug has changed. */
   | { status: 301; location: string; body: { error: string } }
   | { status: 404 | 410; body: { error: string } };
 
-/** Answers a request for one business by its slug, in any case, as its page does. */
+/** Answers a request for one business; the slug is case-insensitive, as on its page. */
 export async function answerBusinessRequest(
   sources: ApiSources & ListingSources,
   asked: string,

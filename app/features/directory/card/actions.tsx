@@ -2,11 +2,10 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { CardBusiness } from './card-business.ts';
 
-/** Characters of a phone number that fit on one line of a card. */
 const LONGEST_UNBROKEN = 18;
 const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
-/** Phone number, map and website of a business. All of it is untrusted text: only safe addresses become links. */
+/** Treats all values as untrusted: only safe addresses become links. */
 export function CardActions({ business }: { business: CardBusiness }) {
   const { name, phones, map, website } = business;
   return (
@@ -41,7 +40,6 @@ export function CardActions({ business }: { business: CardBusiness }) {
   );
 }
 
-/** Where the address is not one to follow, the words alone. */
 function Website({ href, label }: { href: string | null; label: string }) {
   const className = `card-website text-small ${iconClass('globe')}`;
   const words = <span>{label}</span>;

@@ -9,7 +9,6 @@ const ICONS: Record<CategoryKind, IconName> = {
   other: 'paw-print',
 };
 
-/** A category's name in the colours of its kind. */
 export function CategoryBadge({ category, kind }: { category: string; kind: CategoryKind }) {
   return <span className={`badge category-badge kind-${kind} ${iconClass(ICONS[kind])}`}>{category}</span>;
 }

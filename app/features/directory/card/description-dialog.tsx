@@ -1,14 +1,12 @@
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 
 interface DescriptionDialogProps {
-  /** The element of the card, whose markup the dialog shows. */
   card: HTMLElement;
   open: boolean;
   onClose: () => void;
   opener: HTMLElement | null;
 }
 
-/** A business's whole description, with the ways to reach it. */
 export function DescriptionDialog({ card, ...dialog }: DescriptionDialogProps) {
   const textOf = (part: string) => card.querySelector(part)?.textContent ?? '';
   const kind = [...card.classList].find((name) => name.startsWith('kind-')) ?? '';
@@ -27,7 +25,7 @@ export function DescriptionDialog({ card, ...dialog }: DescriptionDialogProps) {
   );
 }
 
-/** The phone number is the strongest button of a dialog; a page full of cards has none. */
+/** Makes the phone number the primary button, which a page full of cards must not have. */
 function actionsOf(card: HTMLElement): string {
   const actions = card.querySelector('.card-actions')?.cloneNode(true);
   if (!(actions instanceof HTMLElement)) return '';

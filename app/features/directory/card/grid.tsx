@@ -8,11 +8,10 @@ const FIRST_IN_VIEW = 3;
 
 interface CardGridProps {
   businesses: readonly CardBusiness[];
-  /** Whether it is part of a document, which lays out the cards below the fold later. */
+  /** True for full documents, which lay out cards below the fold later. */
   isDocument: boolean;
 }
 
-/** Cards in one to four columns by width, inside LiveList, which handles their buttons. */
 export function CardGrid({ businesses, isDocument }: CardGridProps) {
   return (
     <div className="cards">
@@ -25,7 +24,6 @@ export function CardGrid({ businesses, isDocument }: CardGridProps) {
   );
 }
 
-/** The cards of one page of a list. @param eager how many of their pictures are fetched at once */
 export function CardItems({
   businesses,
   eager = 0,

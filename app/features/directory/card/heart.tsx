@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import * as paths from '#app/paths/paths.ts';
 
-/** Of the form that the hearts of a page belong to: a card is no place for a form of its own. */
+/** Shared by all hearts of a page, since cards hold no forms. */
 const HEARTS_FORM_ID = 'hearts';
 
 interface HeartProps {
   id: number;
   name: string;
   className?: string;
-  /** What it says; nothing but the heart when left out. */
   children?: ReactNode;
 }
 
-/**
- * Puts a business on the visitor's shortlist, or takes it off again. Which of them it does, the visitor's browser alone
- * knows: the page is the same for everyone.
- */
+/** Toggles a business on the shortlist. Only the browser knows its state, since the page is cached for everyone. */
 export function Heart({ id, name, className = '', children }: HeartProps) {
   return (
     <button
@@ -31,7 +27,7 @@ export function Heart({ id, name, className = '', children }: HeartProps) {
   );
 }
 
-/** What the hearts of a page send, once a page. Without scripts a style sheet of the visitor's own fills those that are on. */
+/** Form of all hearts, once per page. Without scripts, a per-visitor style sheet fills the active ones. */
 export function HeartsForm() {
   return (
     <>

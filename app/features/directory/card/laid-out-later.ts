@@ -1,22 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 import { CARD_LIST_ID } from './list-markup.ts';
 
-/** On a list whose cards are laid out when they are about to be seen; see card.css. */
 export const LATER = 'cards-later';
 
 const CARDS_AT_ONCE = 3;
 const STEP_MS = 50;
 
-/**
- * Runs behind the list, before the router scrolls: where a page is loaded again or gone back to, everything has to stand
- * where it stood before.
- */
+/** Runs before the router restores scrolling, so that everything is where it was after a reload or Back. */
 export const LAY_OUT_AT_ONCE = `performance.getEntriesByType('navigation')[0]?.type!=='navigate'&&document.getElementById('${CARD_LIST_ID}').classList.remove('${LATER}')`;
 
-/**
- * Lays out the cards of a page that has just come a few at a time, so that other work finds its turn between them: all of
- * them at once keep a phone busy for a tenth of a second, and most stand below what it shows.
- */
+/** Lays out new cards a few at a time: all at once block a phone for 100 ms, and most are below the fold. */
 export function useLaidOutLater(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const rest = [...document.querySelectorAll<HTMLElement>(`.${LATER} .card`)];

@@ -1,7 +1,7 @@
 import { LicenceBlocks } from '#app/features/businesses/licence/licence-blocks.tsx';
 import type { CardLicence as Shown } from '#app/features/businesses/licence/card-licence.ts';
 
-/** The licence in few words. Blocks, not stars: those are customers'. */
+/** Draws blocks, since stars stand for customers' ratings. */
 export function CardLicence({ look, text, stars, detail, read }: Shown) {
   return (
     <p className={`card-licence icon is-${look}`}>

@@ -1,9 +1,8 @@
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { CardBusiness } from './card-business.ts';
 
-/** One star, the score and the number of reviews with where they come from, on a line for each site; read out as sentences. */
 export function CardRating({ score, detail, read }: CardBusiness['rating']) {
-  // A nought is no score: the star stays an outline.
+  // Without a real score the star stays an outline.
   const star =
     Number(score) > 0 ? `card-star ${iconClass('star-filled')}` : `card-star-missing ${iconClass('star')}`;
   const className = `card-fact card-rating whitespace-pre-line ${star}`;

@@ -1,6 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-/** Boxes of the cards' size while they load. */
 export function CardGridSkeleton() {
   return (
     <div className="cards">

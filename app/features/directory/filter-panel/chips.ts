@@ -3,24 +3,19 @@ import { activeOptions, filtersOff, furtherOptions } from '../filters/options.ts
 import { wordedFilters } from '../filters/worded-filters.ts';
 import { fromStart, type SearchForm } from '../search/form.ts';
 
-/** How many each filter that is not on would leave, by its parameter and value. */
+/** Match counts of inactive filters, keyed by parameter and value. */
 export type Choices = Readonly<Record<string, number>>;
 
-/** A filter that is on, and the search without it. */
 export interface Chip {
   label: string;
   without: SearchForm;
 }
 
-/** The search without any filter. */
 export function withoutFilters(form: SearchForm): SearchForm {
   return fromStart({ ...form, ...filtersOff(), open: '', bbox: null });
 }
 
-/**
- * The filters of a search that are on: where and when first, then in the order of the panel.
- * @param details what the owner's fields can be asked for, with its names
- */
+/** Lists active filters: place and time first, then in panel order. @param details the owner's fields */
 export function chipsOf(form: SearchForm, details?: readonly Detail[]): Chip[] {
   const { open, bbox } = form;
   const chip = (label: string, without: Partial<SearchForm>): Chip => ({
@@ -36,12 +31,10 @@ export function chipsOf(form: SearchForm, details?: readonly Detail[]): Chip[] {
 
 const KINDS: Readonly<Record<Filter['kind'], number>> = { least: 0, most: 0, flag: 1, names: 2, tags: 3 };
 
-/** Numbers come first, then what is on or off, then names. */
 function inOrder<Option extends { kind: Filter['kind'] }>(options: readonly Option[]): Option[] {
   return options.toSorted((one, other) => KINDS[one.kind] - KINDS[other.kind]);
 }
 
-/** A filter that is not on, how many of the list it would leave, and the search with it. */
 export interface Suggestion {
   label: string;
   count: number;
@@ -50,11 +43,7 @@ export interface Suggestion {
 
 const MOST_SUGGESTED = 3;
 
-/**
- * The filters that would leave most of a list, but not all of it.
- * @param choices as the search has counted them; see FoundServices
- * @param details what the owner's fields can be asked for
- */
+/** Filters that would keep most of a list, but not all.  @param choices see FoundServices */
 export function suggestionsOf(
   form: SearchForm,
   choices: Choices,
@@ -71,7 +60,7 @@ export function suggestionsOf(
     .slice(0, MOST_SUGGESTED);
 }
 
-/** When they are to be open: 'Open now', 'Open Friday 25 December 2026, 09:00'. */
+/** 'Open now', 'Open Friday 25 December 2026, 09:00'. */
 function openText(open: string): string {
   if (open === 'now') return 'Open now';
   const day = new Date(`${open}Z`).toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' });

@@ -4,20 +4,20 @@ import { fetchPage } from '../search/load-in-browser.ts';
 
 const WAIT_MS = 250;
 
-/** Has the filters say how many services they would leave, and close with Esc. To be called as often as one likes. */
+/** Shows live counts in the filters and closes them with Esc. Idempotent. */
 export function startFilters(box: HTMLElement): void {
   if (box.dataset['live']) return;
   box.dataset['live'] = 'true';
   box.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     box.removeAttribute('open');
-    // On narrow screens, where nothing but the link at the foot opens them, the summary takes no focus.
+    // On narrow screens only the link at the foot opens them, so the summary is not focusable.
     const summary = box.querySelector('summary');
     summary?.focus();
     if (document.activeElement !== summary)
       document.querySelector<HTMLElement>('[href="#filter-panel"]')?.focus();
   });
-  // Where the list has no address, as near the visitor, nothing counts.
+  // Lists without an address, such as near the visitor, are not counted.
   const form = box.querySelector<HTMLFormElement>('form[action]');
   if (!form) return;
   let counting = new AbortController();
@@ -28,7 +28,6 @@ export function startFilters(box: HTMLElement): void {
   });
 }
 
-/** Opens the filters and gives the first of them the focus. */
 export function openFilters(box: HTMLElement): void {
   box.setAttribute('open', '');
   box.querySelector('select')?.focus();

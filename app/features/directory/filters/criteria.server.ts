@@ -3,13 +3,9 @@ import { type Criteria, STORED_FILTERS } from './filters.server.ts';
 import type { Filters } from './filters.ts';
 import type { CriteriaSources, StoredList } from './stored-filter.ts';
 
-/** Filters of a search; those that are missing are off. */
 export type SomeFilters = { [Name in keyof Filters]?: Filters[Name] | undefined };
 
-/**
- * What filters require of each business that offers the service of a search, if it names one; undefined where they require
- * nothing.
- */
+/** Criteria each business must meet for the searched service; undefined if none. */
 export function criteriaOf(
   { service, ...values }: SomeFilters & { service?: string | undefined },
   { clock, config }: CriteriaSources,
@@ -24,12 +20,10 @@ export function criteriaOf(
   return criteria.length > 0 ? (Object.fromEntries(criteria) as Criteria) : undefined;
 }
 
-/** The conditions of a statement under which a business meets all criteria. */
 export function conditionsOf(criteria: Criteria, list: StoredList = STORED_FILTERS): SQL[] {
   return criteriaIn(criteria, list).map(({ stored, criterion }) => stored.condition(criterion));
 }
 
-/** Each criterion with the filter that it belongs to. */
 export function criteriaIn(criteria: Criteria, list: StoredList) {
   const known = criteria as Record<string, unknown>;
   return Object.entries(list).flatMap(([name, stored]) =>
@@ -37,7 +31,7 @@ export function criteriaIn(criteria: Criteria, list: StoredList) {
   );
 }
 
-/** When what these filters require next changes, in milliseconds since 1970; null where it stays the same. */
+/** Next time the criteria change, in milliseconds since 1970; null if never. */
 export function criteriaChangeAt(
   filters: readonly { name: string }[],
   moment: number,

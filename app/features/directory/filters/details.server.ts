@@ -5,18 +5,18 @@ import type { StoredFilter } from './stored-filter.ts';
 
 const TAG = /^[a-z]\w{0,40}(?:\.\w{1,41})?$/;
 
-/** Whether a text may be a tag: it comes from an address, and goes into a statement. */
+/** Guards against unsafe text: tags come from addresses and go into SQL. */
 function isTag(text: string): boolean {
   return TAG.test(text);
 }
 
-/** `fenced` of a field that is answered by yes, `surface.grass` of one of its choices. */
+/** `fenced` is a yes/no field, `surface.grass` a choice. */
 const saysTag = (tag: string) => {
   const [key = '', choice] = tag.split('.');
   return `custom @> '{"${key}": ${choice === undefined ? 'true' : `"${choice}"`}}'`;
 };
 
-/** Answers to the fields that the owner has added: yes, or one of the choices. What is asked is known to be, see `knownDetails`. */
+/** Answers to the owner's fields: yes, or one of the choices. `knownDetails` validates the tags. */
 export const stored: StoredFilter<readonly string[], readonly string[]> = {
   criterion(tags) {
     const safe = tags.filter(isTag);
@@ -35,7 +35,7 @@ export const stored: StoredFilter<readonly string[], readonly string[]> = {
   },
 };
 
-/** What a search may be narrowed by: the fields of the service it is for; without one, those of all listings. */
+/** Fields of the searched service; without a service, those of all listings. */
 export function detailsFor(fields: readonly CustomField[], service: string): Detail[] {
   return fieldsFor(fields, service === '' ? [] : [service]).flatMap(detailsOf);
 }
@@ -51,13 +51,11 @@ function detailsOf({ key, label, kind, choices }: CustomField): Detail[] {
   }));
 }
 
-/** The tags of a search that are of such a field, once and in their order; others are off. */
 export function knownDetails(tags: readonly string[], details: readonly Detail[]): string[] {
   const asked = new Set(tags);
   return details.flatMap(({ tag }) => (asked.has(tag) ? [tag] : []));
 }
 
-/** A column of the totals index for each answer that can be asked for, as far as there is room. @param most how many */
 export function detailFlags(fields: readonly CustomField[], most: number) {
   return fieldsInUse(fields)
     .flatMap(detailsOf)

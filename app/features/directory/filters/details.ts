@@ -1,4 +1,4 @@
 import type { TagsWording } from './filter.ts';
 
-/** Of no field: which there are is the owner's to say. */
+/** Empty, since the owner defines the fields. */
 export const wording: TagsWording = { details: [] };

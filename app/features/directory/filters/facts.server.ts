@@ -4,7 +4,6 @@ import type { StoredFilter } from './stored-filter.ts';
 
 const saysYes = (fact: string) => `coalesce(facts @> '{"${fact}": {"answer": true}}', false)`;
 
-/** Facts to which a business has answered yes. */
 export const stored: StoredFilter<readonly YesNoFact[], readonly YesNoFact[]> = {
   criterion: (facts) => (facts.length > 0 ? facts : undefined),
   condition: (facts) =>

@@ -8,7 +8,6 @@ import { stored as minimumRating } from './minimum-rating.server.ts';
 import { stored as photo } from './photo.server.ts';
 import type { CriteriaOf, StoredFilter } from './stored-filter.ts';
 
-/** How the filters are applied to stored businesses. */
 export const STORED_FILTERS = {
   minimumRating,
   photo,
@@ -19,5 +18,4 @@ export const STORED_FILTERS = {
   details,
 } as const satisfies { [Name in keyof Filters]: StoredFilter<Filters[Name]> };
 
-/** What is required of each business, for the filters that are on. */
 export type Criteria = CriteriaOf<typeof STORED_FILTERS>;

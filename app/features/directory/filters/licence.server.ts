@@ -3,7 +3,7 @@ import { stateInSql } from '#app/features/businesses/listing/licence.ts';
 import { activityLiterals } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import type { StoredFilter } from './stored-filter.ts';
 
-/** Whether a licence of a business holds, in SQL. A job takes the day away when it is over. */
+/** A job clears the day once it has passed. */
 export const IS_LICENSED = 'licensed_until IS NOT NULL';
 
 /** The service whose licence counts, or true for any. */
@@ -20,10 +20,9 @@ export const stored: StoredFilter<boolean, string | true> = {
 };
 
 /**
- * SQL: whether a business's licence for an activity is in force: one that counts for it is, and none of them has a
- * status against it. Licences for other activities only count if there are none for this one. The day matters: the
- * job that ends licences has totals counted again.
- * @param activity an SQL expression of a text; null for services that are not licensed activities
+ * SQL: true if a licence for the activity is in force and none has an adverse status. Other licences count
+ * only if none is for this activity. Depends on the day: the job that expires licences has totals recounted.
+ * @param activity SQL text expression; null for services that need no licence
  */
 function isLicensedFor(activity: string): string {
   const today = "(now() AT TIME ZONE 'Europe/London')::date";

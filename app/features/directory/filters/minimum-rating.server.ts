@@ -4,7 +4,7 @@ import type { StoredFilter } from './stored-filter.ts';
 
 const TENTHS = Array.from({ length: FILTERS.minimumRating.highest * 10 }, (_, index) => (index + 1) / 10);
 
-/** Stars to a tenth. */
+/** Stars to one decimal. */
 export const stored: StoredFilter<number, number> = {
   criterion: (stars) => Math.round(stars * 10) / 10 || undefined,
   condition: (stars) => sql`rating >= ${stars}::float8`,

@@ -2,7 +2,6 @@ import type { Parameter, ParameterList, ValuesOf } from './filter.ts';
 
 type Value = string | number | boolean | readonly string[] | null | undefined;
 
-/** Reads the filters of a query. Whatever is missing or makes no sense is off. */
 export function readFilters<List extends ParameterList>(query: URLSearchParams, list: List): ValuesOf<List> {
   return Object.fromEntries(
     Object.entries(list).map(([name, filter]) => [name, readValue(filter, query.getAll(filter.parameter))]),
@@ -12,10 +11,9 @@ export function readFilters<List extends ParameterList>(query: URLSearchParams, 
 function readValue(filter: Parameter, texts: string[]) {
   const [text = ''] = texts;
   if (filter.kind === 'flag') return text === filter.value;
-  // A form without scripts sends each name by itself.
   const names = texts.join().split(',');
   if (filter.kind === 'names') return filter.names.filter((name) => names.includes(name));
-  // Which there are, the server knows.
+  // Only the server knows the tags.
   if (filter.kind === 'tags') return names.filter(Boolean);
   const isLeast = filter.kind === 'least';
   const value = isLeast
@@ -24,11 +22,10 @@ function readValue(filter: Parameter, texts: string[]) {
   return value >= 0 && value <= filter.highest ? value + 0 : isLeast ? 0 : null;
 }
 
-/** Adds the filters that are on to a query. */
 export function writeFilters(query: URLSearchParams, values: object, list: ParameterList): void {
   for (const [name, filter] of Object.entries(list)) {
     const value = (values as Record<string, Value>)[name] ?? '';
-    // A number that is not exceeded may be 0; anywhere else that is off, as an empty list is.
+    // A maximum of 0 is valid; elsewhere 0 and empty lists mean off.
     if (filter.kind === 'most' ? value !== '' : String(value || '')) {
       query.set(filter.parameter, String(filter.kind === 'flag' ? filter.value : value));
     }

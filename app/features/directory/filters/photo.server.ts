@@ -5,7 +5,6 @@ import type { StoredFilter } from './stored-filter.ts';
 const OWN = `coalesce(jsonb_typeof(photos) = 'array' AND photos <> '[]', false)`;
 const LINKED = `(${OWN} OR coalesce(photo ~* '^\\s*https?://[^\\s/?#]' AND length(photo) <= 2000, false))`;
 
-/** What pages show depends on what the site does with the photos that imports name. */
 const SHOWN: Readonly<Record<ImportedPhotos, string>> = {
   hide: OWN,
   link: LINKED,

@@ -18,11 +18,10 @@ const WORDINGS: WordingsOf<typeof FILTERS> = {
   details,
 };
 
-/** The filters of the directory with their wording, and what the owner's fields can be asked for. A function, because builds for browsers keep every page that imports a computed constant. */
+/** A function, because browser builds keep every page that imports a computed constant. */
 export const wordedFilters = (own: readonly Detail[] = []): FilterList =>
   withWording(FILTERS, { ...WORDINGS, details: { details: own } });
 
-/** Filters with their wording, in the order of their parameters. */
 export function withWording<List extends ParameterList>(list: List, wordings: WordingsOf<List>): FilterList {
   return Object.fromEntries(
     Object.entries(list).map(([name, parameter]) => [name, { ...parameter, ...wordings[name] }]),

@@ -1,9 +1,8 @@
 import { mistakesBetween } from '#app/features/places/names/letter-mistakes.ts';
 
-/** Longer texts are no name. */
 const LONGEST = 60;
 
-/** The name that a text is nearly: with a letter or two wrong, missing, too many or in each other's place. Null when it is none. */
+/** Finds a name despite small typos or swapped letters; null if none is close. */
 export function closestName(text: string, names: readonly string[]): string | null {
   if (text.length > LONGEST) return null;
   const written = text.toLowerCase();

@@ -18,13 +18,12 @@ interface Sources {
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
 }
 
-/** The businesses of each list, and when any of them next changes: milliseconds since 1970, or null. */
 export interface FoundLists {
   lists: CardBusiness[][];
   moments: (number | null)[];
 }
 
-/** Finds what is to be shown in an article: one search for each list, and one question for the pictures of all of them. */
+/** Runs one search per list, and one query for all pictures. */
 export async function findLists(
   { db, totals, serviceTypes, openingHours, config }: Sources,
   asked: readonly ArticleList[],

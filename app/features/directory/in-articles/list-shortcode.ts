@@ -3,32 +3,27 @@ import * as paths from '#app/paths/paths.ts';
 import { closestName } from './closest-name.ts';
 import { type NamedService, type NamesOfTypes, serviceNamed } from './service-names.ts';
 
-/** Which businesses are to be shown in an article. */
 export interface ArticleList {
-  /** Null: of all. */
   service: NamedService | null;
-  /** Null: of the whole region. */
+  /** Null for the whole region. */
   town: Pick<Town, 'slug' | 'name'> | null;
-  /** From 1 to MOST_SHOWN. */
   limit: number;
   order: 'rating' | 'name';
 }
 
-/** What there is to ask for. */
 export interface KnownNames {
   services: NamesOfTypes;
   towns: readonly Pick<Town, 'slug' | 'name'>[];
 }
 
-/** How many businesses one list in an article shows at most. */
 export const MOST_SHOWN = 6;
 const SHOWN = 3;
-/** A sentence that names more is not read. */
+/** Longer lists would not be read. */
 const MOST_NAMED = 20;
 const ATTRIBUTES = ['service', 'town', 'limit', 'order'] as const;
 type Name = (typeof ATTRIBUTES)[number];
 
-/** The requested list, or a message about an unknown service or town. @param attributes as the author wrote them */
+/** Returns the requested list, or a message to the author about an unknown service or town. */
 export function readArticleList(
   attributes: readonly (readonly [name: string, value: string])[],
   known: KnownNames,
@@ -60,13 +55,11 @@ export function readArticleList(
   };
 }
 
-/** What a list shows, in words: `Kennels in Winchester`. */
 export function listName({ service, town }: Pick<ArticleList, 'service' | 'town'>): string {
   const what = service?.several ?? 'Dog care services';
   return town === null ? what : `${what} in ${town.name}`;
 }
 
-/** The page with all that a list shows some of. */
 export function listAddress({ service, town }: Pick<ArticleList, 'service' | 'town'>): string {
   const query = service === null ? '' : `?${new URLSearchParams({ service: service.name })}`;
   return (town === null ? paths.home : paths.town(town.slug)) + query;
@@ -81,7 +74,7 @@ function noneOf(what: 'service' | 'town', text: string, names: readonly string[]
   return `There is no ${what} “${short(text)}”.${offer(text, names, 'There are', 'and')}`;
 }
 
-/** What may be meant, else all there is to choose from. */
+/** Suggests the closest name, else lists all of them. */
 function offer(text: string, names: readonly string[], say: string, and: string): string {
   const meant = closestName(text, names);
   if (meant !== null) return ` Did you mean ${meant}?`;

@@ -10,7 +10,7 @@ interface ListProps {
   businesses: readonly CardBusiness[];
 }
 
-/** Businesses in the text of an article, and the way to all of the same. It is markup alone, and has no headings: those are the author's. */
+/** Businesses within an article and a link to the full list. No headings, since those are the author's. */
 export function ListInArticle({ asked, businesses }: ListProps) {
   return (
     <section aria-label={listName(asked)} className="in-article">
@@ -28,7 +28,6 @@ export function ListInArticle({ asked, businesses }: ListProps) {
   );
 }
 
-/** A business in few words: what it is, whether it is open, what it costs and how to ring it. */
 function SmallCard({ business }: { business: CardBusiness }) {
   const { name, href, category, location, state, week, price, phones } = business;
   return (
@@ -64,7 +63,6 @@ function SmallCard({ business }: { business: CardBusiness }) {
   );
 }
 
-/** Replaces a list in the author's preview. */
 export function ListProblem({ children }: { children: string }) {
   return (
     <p role="note" className="in-article-problem">

@@ -5,14 +5,11 @@ import { ListInArticle } from './list.tsx';
 import type { ArticleList } from './list-shortcode.ts';
 
 interface NearYouProps {
-  /** What the article is about, as a list. */
   asked: ArticleList;
-  /** Some of them; none where the article shows them already, or there are none. */
   businesses: readonly CardBusiness[];
   regionName: string;
 }
 
-/** The way from an article about a service or a town to those who offer it: a search by postcode or place, and some of them. */
 export function NearYou({ asked, businesses, regionName }: NearYouProps) {
   const { service, town } = asked;
   const several = service?.several ?? 'Dog care';

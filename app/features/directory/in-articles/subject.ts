@@ -2,20 +2,18 @@ import type { Town } from '#app/features/places/region/region.ts';
 import type { ArticleList, KnownNames } from './list-shortcode.ts';
 import { type About, serviceOf } from './service-names.ts';
 
-/** What an article is about, of what there is in the directory. */
 export type Subject = Pick<ArticleList, 'service' | 'town'>;
 
-/** Where a title speaks of a town: 'Reading your dog' does not. */
+/** Words that must precede a town: 'Reading your dog' is not about Reading. */
 const BEFORE_TOWNS = ['in', 'near', 'around'];
 
-/** The service and the town that an article is about; null where it names neither. */
+/** Finds the service and town of an article; null if it names neither. */
 export function subjectOf(article: About, { services, towns }: KnownNames): Subject | null {
   const service = serviceOf(article, services);
   const town = townOf(article, towns);
   return service || town ? { service, town } : null;
 }
 
-/** The town of which a tag is the name, else the one that the title says it is about. */
 function townOf({ title, tags }: About, towns: KnownNames['towns']): Pick<Town, 'slug' | 'name'> | null {
   const named = new Set(tags.map(({ name }) => name.toLowerCase()));
   const tagged = towns.find(({ name }) => named.has(name.toLowerCase()));

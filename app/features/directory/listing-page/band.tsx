@@ -8,7 +8,6 @@ import type { Listing, Visit } from './content/listing.ts';
 
 const HOME = { to: paths.home, label: 'Home' };
 
-/** The way back and the way from the home page, on the band that what follows reaches up into. */
 export function ListingBand({ listing, visit }: { listing: Listing; visit: Visit | null }) {
   const { name, town, services } = listing;
   const [category = ''] = services;

@@ -4,14 +4,12 @@ import { type Photos, PhotosPage } from './photos-page.tsx';
 import { ListingPage } from './page.tsx';
 import { TakenDownPage } from './taken-down-page.tsx';
 
-/** What stands at the address of a business. */
 export type Shown =
   | { listing: Listing; visit: Visit | null }
   | { removed: TakenDown }
   | { changes: Changes }
   | { photos: Photos };
 
-/** The page of a business, or what is left of it. */
 export function BusinessPage({ shown }: { shown: Shown }) {
   if ('changes' in shown) return <ChangesPage changes={shown.changes} />;
   if ('photos' in shown) return <PhotosPage photos={shown.photos} />;

@@ -5,7 +5,6 @@ import { Link } from '#app/ui/link.tsx';
 import { Heart } from '../card/heart.tsx';
 import type { Listing } from './content/listing.ts';
 
-/** At the foot of narrow screens: the one thing that most come for. */
 export function CallBar({ listing }: { listing: Listing }) {
   const { directions } = listing;
   if (!hasMainWay(listing)) return null;
@@ -32,7 +31,6 @@ function hasMainWay({ phones, write, website }: Listing): boolean {
   return phones.some(({ href }) => href) || Boolean(write ?? website?.href);
 }
 
-/** To call it; else to write to it, else its website. */
 function MainWay({ listing: { name, phones, write, website } }: { listing: Listing }) {
   const button = buttonClassName('primary', 'default');
   const phone = phones.find(({ href }) => href);

@@ -3,17 +3,13 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import { BackToListing } from './back-to-listing.tsx';
 import type { PublicChange } from './content/public-change.ts';
 
-/** The changes of a business as its page tells them. */
 export interface Changes {
   slug: string;
   name: string;
-  /** Where its details come from, those of the same origin together. */
   origins: { labels: string; words: string }[];
-  /** The latest first. */
   versions: PublicChange[];
 }
 
-/** Sources of a listing's values, and its changes: date, role and fields. */
 export function ChangesPage({ changes: { slug, name, origins, versions } }: { changes: Changes }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import type { HoursShown, Listing } from './content/listing.ts';
 import { FactLine } from '#app/features/businesses/freshness/fact-line.tsx';
 
-/** Phone number, the way there, website and pages elsewhere. All of it is untrusted: only safe addresses become links. */
+/** Treats all values as untrusted: only safe addresses become links. */
 export function ContactCard({ listing }: { listing: Listing }) {
   const { name, hours, phones, website, write, elsewhere, directions, confirmed } = listing;
   return (
@@ -86,7 +86,6 @@ export function ContactCard({ listing }: { listing: Listing }) {
   );
 }
 
-/** Whether now is a good time to ring; where the card stands below everything else, the head has said so. */
 function OpenNow({ hours: { state, week } }: { hours: HoursShown }) {
   const today = week.find((row) => row.today);
   if (!today) return null;

@@ -11,7 +11,6 @@ import type { Listing } from './content/listing.ts';
 
 const COATS = 5;
 
-/** The drawing of a business's main service, in a coat of its own. */
 export function ListingDrawing({
   id,
   kinds: [kind = 'other'],
@@ -20,7 +19,6 @@ export function ListingDrawing({
   return <CategoryScene kind={kind} coat={(id % COATS) as Coat} drawing={drawing} />;
 }
 
-/** Name and place, and the answers that everybody looks for first; beside them the drawing where there is no photo. */
 export function ListingHead({ listing, distance }: { listing: Listing; distance: string | null }) {
   const { name, slug, services, kinds, pictures, place, hours, licence } = listing;
   return (
@@ -75,7 +73,7 @@ function Price({ prices }: Pick<Listing, 'prices'>) {
   );
 }
 
-/** Own reviews first; what another site says beside them has no star. */
+/** Shows own reviews first; a rating from another site gets no star beside them. */
 function Stars({ rating, reviews }: Pick<Listing, 'rating' | 'reviews'>) {
   const hasOwn = reviews !== null && reviews.total > 0;
   return (
@@ -121,7 +119,6 @@ function OwnRatingLine({ reviews: { average, total } }: { reviews: ListingReview
   );
 }
 
-/** Who last confirmed all details; a box where that is long ago. */
 export function ConfirmedOn({ confirmation }: Pick<Listing, 'confirmation'>) {
   if (!confirmation) return null;
   return (
@@ -132,7 +129,6 @@ export function ConfirmedOn({ confirmation }: Pick<Listing, 'confirmation'>) {
   );
 }
 
-/** Shows that the business manages its own listing. */
 export function LookedAfter({ since }: { since: string | null }) {
   if (since === null) return null;
   return (

@@ -4,13 +4,11 @@ import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import { CardPicture } from '../card/picture.tsx';
 
 interface OthersNearbyProps {
-  /** What is measured from; null where its name has gone. */
   from: string | null;
   heading: string;
   businesses: readonly CardBusiness[];
 }
 
-/** Others of the same service, with what tells them apart. */
 export function OthersNearby({ from, heading, businesses }: OthersNearbyProps) {
   if (businesses.length === 0) return null;
   return (

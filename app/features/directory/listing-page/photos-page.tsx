@@ -3,18 +3,15 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import { BackToListing } from './back-to-listing.tsx';
 import type { BusinessPicture } from '#app/features/businesses/photos/picture-of.ts';
 
-/** The photographs of a business, all of them. */
 export interface Photos {
   slug: string;
   name: string;
   pictures: BusinessPicture[];
 }
 
-/** What may be in the window while the page opens. */
 const FIRST_IN_VIEW = 2;
 const SIZES = '(min-width: 66.25rem) 44rem, 100vw';
 
-/** Every photograph whole, one below another, with what it shows and who took it. */
 export function PhotosPage({ photos: { slug, name, pictures } }: { photos: Photos }) {
   return (
     <>

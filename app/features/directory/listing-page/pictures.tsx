@@ -3,22 +3,17 @@ import { Link } from '#app/ui/link.tsx';
 import type { Listing } from './content/listing.ts';
 import { ListingDrawing } from './head.tsx';
 
-/** The first one and the others, by how wide they are shown. */
 const SIZES = {
   first: '(min-width: 66.25rem) 52rem, 86vw',
   second: '(min-width: 66.25rem) 26rem, 86vw',
   other: '(min-width: 66.25rem) 13rem, 86vw',
 };
 
-/** As many as the page itself shows. */
 const MOST_SHOWN = 5;
 
 type PicturesProps = Pick<Listing, 'id' | 'slug' | 'name' | 'kinds' | 'pictures' | 'drawing'>;
 
-/**
- * The photos of a business: a row to be moved sideways on phones, elsewhere a large one with small ones beside it. The drawing
- * is behind each photo, and shows if the photo does not load. The number of further photos links to all of them.
- */
+/** Swipeable row on phones, else one large photograph beside small ones; a drawing behind each. */
 export function ListingPictures(listing: PicturesProps) {
   const { slug, name, pictures } = listing;
   if (pictures.length === 0) return null;
@@ -71,7 +66,6 @@ function Count({ slug, name, photos }: { slug: string; name: string; photos: num
   );
 }
 
-/** Photographers, as far as known. */
 export function PhotoCredits({ pictures }: Pick<Listing, 'pictures'>) {
   const credits = [...new Set(pictures.map(({ credit }) => credit).filter((credit) => credit !== null))];
   if (credits.length === 0) return null;

@@ -2,7 +2,6 @@ import type { FactWords } from '#app/features/businesses/freshness/fact-words.ts
 import type { PriceList, PriceRow } from './content/listing.ts';
 import { Confirmed } from '#app/features/businesses/freshness/fact-line.tsx';
 
-/** More are shown when they are asked for. */
 const SHOWN = 8;
 
 interface PricesProps {
@@ -10,7 +9,6 @@ interface PricesProps {
   confirmed: FactWords | undefined;
 }
 
-/** The price list of a business. */
 export function Prices({ prices: { rows }, confirmed }: PricesProps) {
   return (
     <section aria-labelledby="prices" className="listing-card">

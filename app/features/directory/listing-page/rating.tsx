@@ -6,11 +6,9 @@ import type { ListingRating } from './content/listing.ts';
 
 interface RatingSectionProps {
   rating: ListingRating | null;
-  /** Reviews written here; null while they are off. */
   own: Pick<ListingReviews, 'total' | 'average'> | null;
 }
 
-/** The rating from another site, and that we haven’t checked it. */
 export function RatingSection({ rating, own }: RatingSectionProps) {
   if (!rating && own !== null && own.total > 0) return null;
   return (

@@ -10,15 +10,14 @@ import type { Listing, Visit } from './content/listing.ts';
 
 const LISTING_ID = 'listing';
 
-/** What draws the page is fetched by those browsers alone that come to it without loading a document. */
+/** Loaded only by browsers that reach the page without loading a document. */
 const Page: ComponentType<{ shown: Shown }> = import.meta.env.SSR
   ? (await import('./business-page.tsx')).BusinessPage
   : lazy(async () => ({ default: (await import('./business-page.tsx')).BusinessPage }));
 
-/** What the browser knows of a page whose markup came with the document. */
 interface Served {
   name: string;
-  /** Of what the markup says; the same for the same. */
+  /** Changes if and only if the markup does. */
   tag: string;
   visit: Visit | null;
   listing?: Listing | undefined;
@@ -26,7 +25,6 @@ interface Served {
 
 export type ServedShown = Served | Exclude<Shown, { listing: Listing }>;
 
-/** The page of a business: what came with the document stays as it is. */
 export function ServedPage({ shown }: { shown: ServedShown }) {
   const markup = useServed(LISTING_ID, 'tag' in shown ? { tag: shown.tag, visit: shown.visit } : shown);
   const onClick = useButtons(shown);
@@ -40,7 +38,7 @@ export function ServedPage({ shown }: { shown: ServedShown }) {
       .catch(() => {});
     return () => gone.abort();
   }, [isKnown]);
-  // Nothing in it reacts by itself: this listens for all of its buttons, which are pressed by keys as well.
+  // Handles all buttons by delegation; click covers the keyboard too.
   const props = { id: LISTING_ID, ref: page, onClick };
   if (markup) return <WrittenPart key="served" {...props} markup={markup} />;
   const whole = wholeOf(shown);
@@ -58,14 +56,13 @@ function wholeOf(shown: ServedShown): Shown | null {
   return listing ? { listing, visit } : null;
 }
 
-/** Where the markup got lost, as when something else has changed the document: the page's data is asked for. */
+/** Refetches the page's data if the markup was lost, such as to other changes of the document. */
 function SharedListing() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);
   return <PageSkeleton />;
 }
 
-/** What the buttons do that share and print the page. */
 function useButtons(shown: ServedShown) {
   const showToast = useToast();
   return async ({ target }: MouseEvent) => {
@@ -78,7 +75,6 @@ function useButtons(shown: ServedShown) {
   };
 }
 
-/** Boxes of the page's size while what draws it is fetched. */
 function PageSkeleton() {
   return (
     <Container className="py-11">

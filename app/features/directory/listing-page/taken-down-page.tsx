@@ -7,7 +7,6 @@ import { aboutListing } from './content/about-listing.ts';
 import type { TakenDown } from './content/listing.ts';
 import { OthersNearby } from './nearby.tsx';
 
-/** The page of a removed or hidden listing, which shows that it was removed or is hidden and nothing else about it. */
 export function TakenDownPage({ removed }: { removed: TakenDown }) {
   const { slug, was, heading, instead } = removed;
   return (
@@ -56,7 +55,6 @@ export function TakenDownPage({ removed }: { removed: TakenDown }) {
   );
 }
 
-/** Title of the page. @param was null where the listing has been erased */
 export function awayTitle(was: TakenDown['was']): string {
   return was?.hidden ? `${was.name} is hidden` : `${was?.name ?? 'This business'} is no longer listed`;
 }

@@ -2,10 +2,9 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import type { Listing, WhereMap } from './content/listing.ts';
 import { FactLine } from '#app/features/businesses/freshness/fact-line.tsx';
 
-/** A fifth of the picture's width: enough to recognise the area, but not the exact place. */
+/** Fraction of the picture's width: enough to recognise the area, but not the exact place. */
 const CIRCLE = 0.2;
 
-/** The address as far as it is published, and a picture of what lies round it. */
 export function WhereItIs({
   listing: { where, name, place, confirmed },
   distance,

@@ -3,13 +3,11 @@ import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { BackToListing } from './back-to-listing.tsx';
 
-/** The enquiry form's message. */
 export interface WriteTo {
   slug: string;
   name: string;
 }
 
-/** Writes to a business. @param children the form */
 export function WritePage({ to: { slug, name }, children }: { to: WriteTo; children: ReactNode }) {
   return (
     <>

@@ -6,23 +6,17 @@ import { retryOnce } from '../search/retry-once.ts';
 
 export { readPosition } from './read-position.ts';
 
-/** What was looked for round the visitor, as it is kept with the page's place in the browser's history. */
 export interface NearbySearch {
   position: Coordinates;
   form: SearchForm;
 }
 
-/** Keeps a search round the visitor for when they come back or reload: on this device alone, and in no address. */
+/** Saves a search for Back and reload, only on this device and never in an address. */
 export function keepNearby(search?: NearbySearch): void {
   history.replaceState({ ...history.state, nearby: search }, '');
 }
 
-/**
- * Asks the server for places near a position. It is sent in the body of a POST, so it is in no address, history or
- * log.
- * @param form the search
- * @throws Error when the network or the server fails
- */
+/** Searches around a position, sent by POST to keep it out of logs. @throws Error if the request fails */
 export async function fetchNearby(
   position: Coordinates,
   form: SearchForm,
@@ -40,7 +34,7 @@ export async function fetchNearby(
   });
 }
 
-/** As in an address, but for what there matters only beside a postcode. */
+/** As in addresses, minus what only applies to a postcode. */
 function parametersOf(form: SearchForm): Record<string, string> {
   const { distance, sort } = form;
   return { ...Object.fromEntries(new URLSearchParams(searchQuery(form))), distance: String(distance), sort };

@@ -2,7 +2,6 @@ import type { SearchForm } from '../search/form.ts';
 import { type NearbyOnPage, withNextPage } from '../search/found-view.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 
-/** Where the search by the visitor's own position stands. */
 export type LocationFlow =
   | { state: 'idle' }
   | { state: 'locating' }
@@ -17,7 +16,7 @@ export type LocationEvent =
   | { type: 'failed'; message: string }
   | { type: 'left' };
 
-/** The next state of the flow; a manual search leaves it from anywhere. */
+/** Returns the next state; a typed search leaves the flow from anywhere. */
 export function nextLocationFlow(flow: LocationFlow, event: LocationEvent): LocationFlow {
   switch (event.type) {
     case 'started':
@@ -37,7 +36,6 @@ export function nextLocationFlow(flow: LocationFlow, event: LocationEvent): Loca
         ? { ...flow, found: withFurther(flow.found, event.found), loadingMore: false }
         : flow;
     case 'failed':
-      // What is already on the page stays there when only 'Show more' failed.
       return flow.state === 'active'
         ? { ...flow, loadingMore: false }
         : { state: 'failed', message: event.message };

@@ -1,8 +1,8 @@
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 
-/** Limits on asking a device where it is, in milliseconds. */
+/** Times in milliseconds. */
 export const POSITION_OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 12_000, maximumAge: 0 };
-/** Some browsers never answer at all; after this long we stop waiting. */
+/** Gives up after this, since some browsers never answer. */
 export const GUARD_MS = 15_000;
 
 export const NOT_SUPPORTED = 'Geolocation is not supported by your browser';
@@ -17,15 +17,15 @@ const POSITION_MESSAGES: Record<number, string> = {
   3: 'Location request timed out. Try again or search by postcode instead.',
 };
 
-/** What to tell a visitor whose device gave no position; codes are those of GeolocationPositionError. */
+/** Message for the visitor; codes are those of GeolocationPositionError. */
 export function positionErrorMessage({ code, message }: { code: number; message: string }): string {
   return `Could not get your location. ${POSITION_MESSAGES[code] ?? (message || 'Unknown error occurred.')}`;
 }
 
-/** Why a device's coordinates cannot be used; null when they can. */
+/** Returns why coordinates are unusable; null if usable. */
 export function coordinatesProblem({ latitude, longitude }: Coordinates): string | null {
   if (latitude === 0 && longitude === 0) return NO_PRECISE_LOCATION;
-  // Comparisons with NaN are false, so that it is refused here as well.
+  // Comparisons with NaN are false, so this rejects NaN too.
   const onGlobe = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return onGlobe ? null : INVALID_LOCATION;
 }

@@ -5,13 +5,9 @@ import { fromStart, type SearchForm, searchQuery } from '../search/form.ts';
 import type { Distances } from '../search/found-view.ts';
 
 const KEY = 'near-me';
-/** After the address of a map, which then marks where the visitor is. */
 export const NEAR_ME = '#near-me';
 
-/**
- * Keeps how far from the visitor the businesses of a list are, in this tab alone, for the pages it leads to; null forgets it. Where a
- * device keeps nothing, these pages say nothing of distances. Where the visitor is is not kept.
- */
+/** Stores distances, but never the position, for pages opened from this tab; null clears them. */
 export function keepDistances(distances: Distances | null): void {
   try {
     if (distances) sessionStorage.setItem(KEY, JSON.stringify(distances));
@@ -19,7 +15,6 @@ export function keepDistances(distances: Distances | null): void {
   } catch {}
 }
 
-/** The distances that this tab has kept; none where it has none. */
 export function readDistances(): Distances {
   try {
     return { ...JSON.parse(sessionStorage.getItem(KEY) ?? '') };
@@ -28,12 +23,11 @@ export function readDistances(): Distances {
   }
 }
 
-/** Steps of an area that is named in an address, in degrees: six miles or so. */
+/** Rounds positions in addresses to a tenth of a degree, about six miles. */
 const STEPS_A_DEGREE = 10;
-/** Of a meridian. */
+/** Per degree of latitude. */
 const MILES_A_DEGREE = 69;
 
-/** The address of a map of the area round a visitor: so roughly that it does not say where in it the visitor is. */
 export function mapNearMe(form: SearchForm, position: Coordinates): string {
   const { latitude, longitude } = position;
   const high = form.distance / MILES_A_DEGREE;

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { LOCATION_DISTANCE, parseSearchForm, type SearchForm } from '../search/form.ts';
 import { coordinatesProblem } from './messages.ts';
 
-/**
- * Body of `POST /nearby`: where the visitor is, and the parameters of the search by the names they have in addresses, such as
- * `service`, `distance` and `after`. Whatever is missing among these or makes no sense gets its default, as in an address.
- */
+/** Body of `POST /nearby`: position and search parameters, with defaults for invalid ones. */
 export const nearbyRequestSchema = z
   .looseObject({ latitude: z.number(), longitude: z.number() })
   .refine((request) => coordinatesProblem(request) === null)

@@ -8,15 +8,11 @@ import {
   positionErrorMessage,
 } from './messages.ts';
 
-/** Why there is no position, as a sentence for the visitor. */
 export class LocationError extends Error {
   override name = 'LocationError';
 }
 
-/**
- * Asks the device where it is.
- * @throws LocationError when it cannot or will not say, or does not answer in time
- */
+/** Asks the device for its position.  @throws LocationError if refused, unavailable or timed out */
 export function readPosition(geolocation: Geolocation | undefined): Promise<Coordinates> {
   return new Promise((resolve, reject) => {
     const fail = (message: string) => reject(new LocationError(message));

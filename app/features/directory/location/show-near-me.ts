@@ -1,11 +1,7 @@
 import * as paths from '#app/paths/paths.ts';
 import { readDistances } from './near-me.ts';
 
-/**
- * Says on a page that was opened from a list round the visitor how far away it is, and leads back to that list. The server knows
- * nothing of it.
- * @param page with the listing
- */
+/** Adds distance and a back link in the browser, since the server must not know the position. */
 export function showNearMe(page: HTMLElement, signal: AbortSignal): void {
   const distance = readDistances()[location.pathname];
   const place = page.querySelector('.listing-name .icon-map-pin > span');

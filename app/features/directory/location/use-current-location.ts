@@ -8,19 +8,18 @@ import type { LocationError } from './read-position.ts';
 
 interface CurrentLocation {
   flow: LocationFlow;
-  /** Asks for the position and searches round it; also the way to try again. */
+  /** Reads the position and searches around it; also used to retry. */
   locate(form: SearchForm): Promise<void>;
   showMore(): Promise<void>;
-  /** Looks for something else round the same position. */
   choose(form: SearchForm): Promise<void>;
-  /** Ends the mode until the visitor comes back to it; answers still under way are dropped. */
+  /** Leaves the mode and drops pending answers; going back re-enters it. */
   leave(): void;
 }
 
-/** Few visitors ask for it: it is fetched when they do. */
+/** Loaded on demand, since few visitors use it. */
 const nearby = () => import('./fetch-nearby.ts');
 
-/** The search by the visitor's own position. It is kept with the page's place in the history, and in no address. */
+/** Searches by the visitor's own position, which is in the history entry but in no address. */
 export function useCurrentLocation(onFailure: (message: string) => void): CurrentLocation {
   const [flow, dispatch] = useReducer(nextLocationFlow, { state: 'idle' });
   const request = useRef(new AbortController());
@@ -55,7 +54,7 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
   }, []);
 
   const { key } = useLocation();
-  // Any navigation ends the mode, but one that leads back to it.
+  // Any navigation ends the mode, except one back to it.
   useEffect(() => {
     const kept: NearbySearch | undefined = history.state?.nearby;
     if (kept) void run((signal) => find(kept, signal));
@@ -87,7 +86,7 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
   };
 }
 
-/** By its name, since its class comes with the part of the script that is fetched only when it is asked for. */
+/** Compares by name, since the class is in a lazily loaded chunk. */
 function isLocationError(error: unknown): error is LocationError {
   return error instanceof Error && error.name === 'LocationError';
 }

@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
 
-/** The filters above a list, and the link to them at its foot. */
 const FILTERS = '.filter-box,[href="#filter-panel"]';
 
-/** Starts the filters of a list that were pressed; opens them where that was the link, without an entry in the history. */
+/** Starts pressed filters; the link opens them without a history entry. */
 export async function pressFilters(event: MouseEvent): Promise<void> {
   const { target, currentTarget } = event;
   const pressed = target instanceof Element && target.closest(FILTERS);

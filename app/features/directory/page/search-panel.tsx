@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The white panel over the hero's edge with the ways to search; `art` peeks over its upper edge. */
 export function SearchPanel({ art, children }: { art?: ReactNode; children: ReactNode }) {
   return (
     <div className="search-panel relative rounded-panel bg-surface p-4 shadow-panel sm:p-6 print:hidden lg:rounded-panel-wide">
@@ -14,7 +13,6 @@ export function SearchPanel({ art, children }: { art?: ReactNode; children: Reac
   );
 }
 
-/** Stands between two ways to search: a footpath with a word on narrow screens, the word alone on wide ones. */
 export function OrDivider() {
   return (
     <p className="needs-script flex items-center gap-3 text-label font-normal text-ink-2 @min-[63rem]:min-h-14">

@@ -5,33 +5,25 @@ import { HeroBackdrop, PeekingPair } from '#app/ui/illustrations/hero-art.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { RESULTS_HEADING_ID } from './use-results-focus.ts';
 
-/** The words of the home page's hero. */
 export interface HomeWords {
   headline: string;
-  /** Below the headline. */
   sentence: string;
-  /** Plain facts below the search. */
   facts: readonly string[];
 }
 
 interface SearchTopProps {
-  /** Null once something was searched for: the results come first then, and the form is one row. */
+  /** Null after a search: results come first, and the form is one row. */
   hero: HomeWords | null;
   heading: string;
-  /** Below the heading of a town. */
   sentence?: string | undefined;
-  /** How many were found; missing where the list itself says it. */
   line?: { count: string; details: string } | undefined;
-  /** What was searched for, where the form is folded away. */
   searched: { what: string; where: string };
-  /** Another one for another search, which folds the form away again. */
+  /** Changes with each search, which folds the form again. */
   searchKey: string;
   hasError: boolean;
-  /** The search form. */
   children: ReactNode;
 }
 
-/** The marigold top of home and town pages: a hero at first, a compact band above results. */
 export function SearchTop({
   hero,
   heading,

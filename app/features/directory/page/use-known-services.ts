@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The services to choose from: those last known while a failed search brings none. */
+/** Service options; the last known ones after a failed search. */
 export function useKnownServices(serviceTypes: readonly string[]): readonly string[] {
   const [known, setKnown] = useState(serviceTypes);
   if (serviceTypes.length === 0) return known;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
-/** Says a postcode error as a toast too, once for each search. */
+/** Repeats a postcode error as a toast, once per search. */
 export function usePostcodeToast(error: string | null) {
   const showToast = useToast();
   const { key } = useLocation();

@@ -1,16 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Marks a navigation that only makes the list longer; `from` is the number of cards before. */
+/** Marks a navigation that only extends the list; `from` is the number of cards before. */
 export interface ShowMoreState {
   showMoreFrom: number;
 }
 
 /**
- * Moves the focus to where a search or 'Show more' leads: the results' heading, or the first new card.
- * Going back and forward restores the scroll position instead.
- * @param list what holds the heading and the cards
- * @param fieldFailed true while a field of the form has an error, which gets the focus itself
+ * Focuses the results' heading after a search, or the first new card after 'Show more', but not on Back.
+ * @param fieldFailed a form field has an error and takes focus itself
  */
 export function useResultsFocus(list: RefObject<HTMLElement | null>, fieldFailed: boolean): void {
   const { key, state } = useLocation();
@@ -22,17 +20,14 @@ export function useResultsFocus(list: RefObject<HTMLElement | null>, fieldFailed
   }, [list, key, state, navigationType, fieldFailed]);
 }
 
-/** Of the heading that says what was found. */
 export const RESULTS_HEADING_ID = 'results-heading';
 
-/** Gives the heading of the results the focus. They begin at the top of the page. */
 export function focusResults() {
   const heading = document.getElementById(RESULTS_HEADING_ID);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Gives the focus to the name on one card of a list. */
 export function focusCard(list: HTMLElement | null, index: number) {
   const names = list?.querySelectorAll<HTMLElement>('article h3');
   names?.[index]?.focus({ preventScroll: true });

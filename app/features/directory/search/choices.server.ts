@@ -10,27 +10,21 @@ import { DISTANCE_OPTIONS, fromStart, type SearchForm, searchQuery } from './for
 import { readOpen, searchBusinesses } from './search.server.ts';
 import { choicesStatement, type MatchFilter, type SearchFilter } from './statement.server.ts';
 
-/** One thing of an empty search, with how many there are without it. */
 export interface Loosening {
-  /** The parameter it is about, with its value where it is one of several: `photo`, `facts=puppies`, `distance=25`. */
+  /** The parameter, with its value if it has several: `photo`, `facts=puppies`, `distance=25`. */
   parameter: string;
-  /** The address of the search without it, beginning with `?`; of a search without anything, empty. */
+  /** Query without it, beginning with `?`; empty if nothing else is left. */
   to: string;
   total: number;
 }
 
 type Index = Pick<TotalsIndex, 'total' | 'among' | 'leaves' | 'version' | 'ready'>;
 
-/** Above this number, counts don't help to choose, and counting would take longer than searching. */
+/** Above this, counts no longer help, and counting would take longer than searching. */
 const MOST_COUNTED = 50_000;
 const MOST_LOOSENINGS = 3;
 
-/**
- * What each filter that is not on would leave of a search, by the parameter that chooses it: `{"minimum_rating=4.5": 12}`. Who is
- * open is not among them, as it is so for the moment only. What would leave nobody is left out.
- * @param total how many the search finds
- * @param details what the owner's fields can be asked for
- */
+/** Counts what each inactive filter would leave: `{"minimum_rating=4.5": 12}`. Omits opening times. */
 export async function countChoices(
   sources: CriteriaSources & { db: Database; totals?: Index },
   filter: MatchFilter & Pick<SearchFilter, 'open'>,
@@ -63,11 +57,7 @@ async function countEach(
   return open ? (await readOpen(db, filter, open, read)).read.counts : (await read()).counts;
 }
 
-/**
- * What of a search that finds nobody to leave out, one thing at a time, for there to be somebody: filters first, those that bring most
- * before others, then a larger distance and other services. Three at the most.
- * @param run finds how many match another form
- */
+/** Finds up to three changes that give results: fewer filters (most matches first), more miles, others. */
 export async function loosenSearch(
   form: SearchForm,
   run: (form: SearchForm) => Promise<number>,
@@ -97,7 +87,6 @@ export async function loosenSearch(
     .slice(0, MOST_LOOSENINGS);
 }
 
-/** How many a search finds. */
 export async function countFound(
   { db, totals }: { db: Database; totals?: Index },
   filter: Omit<SearchFilter, 'limit'>,

@@ -5,7 +5,6 @@ import type { ServiceTypes } from '#app/features/businesses/service-types/servic
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { countFound } from './choices.server.ts';
 
-/** Of a service that needs a licence: how many in a town have one that is confirmed. */
 export interface LicensedHere {
   service: string;
   confirmed: number;
@@ -20,10 +19,7 @@ export interface LicensedSources {
   licensing: () => Promise<Pick<Licensing, 'isNeeded'>>;
 }
 
-/**
- * For each service that needs a licence in the region, in how many of a town it is confirmed. One of which nobody's is confirmed is
- * left out: it says more of who has looked than of them.
- */
+/** Counts a town's confirmed licences per service. Omits zeros, which more likely mean missing checks. */
 export async function licensedHere(sources: LicensedSources, town: string): Promise<LicensedHere[]> {
   const [{ names }, { isNeeded }] = await Promise.all([sources.serviceTypes(), sources.licensing()]);
   const nation = sources.openingHours.nationOf({ council: null });

@@ -1,2 +1,1 @@
-/** Message when businesses can't be loaded. */
 export const LIST_FAILED = 'Failed to load businesses. Please try again later.';

@@ -12,10 +12,7 @@ interface Loading {
   context: Readonly<RouterContextProvider>;
 }
 
-/**
- * Loads a search within the browser; of a list made longer only what is missing. Whatever fails is tried once more; after
- * that the page says so, and keeps everything else. The list of the document's own search is the document's.
- */
+/** Loads a search, fetching only what the page lacks. Retries once, then reports the failure. */
 export async function loadInBrowser(
   { url, request, context }: Loading,
   loadFromServer: () => Promise<SearchOnPage>,
@@ -42,7 +39,6 @@ export async function loadInBrowser(
   }
 }
 
-/** The known list with its next page. */
 async function loadLonger(
   { search, found, next }: NonNullable<ReturnType<typeof pageBefore>>,
   pathname: string,
@@ -53,7 +49,7 @@ async function loadLonger(
   return { ...search, form, found: withNextPage(found, page), moreFailed: false };
 }
 
-/** One page of a list. @param pathname of the page that shows it @throws TypeError when the network or the server fails */
+/** Fetches one page of a list.  @throws TypeError if the network or the server fails */
 export async function fetchPage(pathname: string, form: SearchForm, signal: AbortSignal): Promise<ListPage> {
   const query = new URLSearchParams(searchQuery(form));
   if (pathname !== paths.home) query.set('town', pathname.slice(1));

@@ -9,37 +9,30 @@ import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { ATTEMPTS, hasMovedOn, readOpen, versionOf } from './search.server.ts';
 import { type CellRow, cellsStatement, type SearchFilter } from './statement.server.ts';
 
-/** What a map shows. */
 export interface MapSearch extends Omit<SearchFilter, 'limit' | 'offset' | 'after'> {
   box: Box;
-  /** As maps of the web count it. */
   zoom: number;
 }
 
-/** Businesses that lie near one another: their middle, to six places. */
 export interface MapCell extends Coordinates {
   count: number;
-  /** The smallest box around them; no other match is inside. */
+  /** Smallest box around them; contains no other match. */
   box: Box;
-  /** Of the one that is alone; null where there are several. */
+  /** Set for a single business; null for several. */
   slug: string | null;
 }
 
-/** All that matches within a box, by cells. */
 export interface MapResult {
   total: number;
   /** Further matches without hours; null unless open businesses are requested. */
   unknown: number | null;
-  /** From north-west to south-east. Their counts are the total. */
+  /** From north-west to south-east; counts add up to the total. */
   cells: MapCell[];
 }
 
 type Index = Pick<TotalsIndex, 'cells' | 'total' | 'version' | 'ready'>;
 
-/**
- * Where the businesses of a search are: all of them, however many.
- * @param totals knows most maps without the database, which then only names those that are alone
- */
+/** Locates all matches of a search, without limit. @param totals answers most maps in memory */
 export async function findOnMap(db: Database, search: MapSearch, totals?: Index): Promise<MapResult> {
   const { zoom, ...filter } = search;
   const depth = depthOf(search.box, zoom);
@@ -49,7 +42,7 @@ export async function findOnMap(db: Database, search: MapSearch, totals?: Index)
 
 type Filter = Omit<MapSearch, 'zoom'>;
 
-/** @returns null when the index does not know, even after it had the time to catch up */
+/** @returns null if the index cannot answer, even after catching up */
 async function findByIndex(
   db: Database,
   filter: Filter & { depth: number },
@@ -84,7 +77,6 @@ async function readByIndex(
   );
 }
 
-/** What the businesses are called in addresses, with the version of the table. */
 async function readSlugs(db: Database, ids: readonly number[]) {
   const { rows } = await db.execute<{ version: string; id: string | null; slug: string | null }>(sql`
     SELECT counted_version AS version, id, slug FROM businesses_version

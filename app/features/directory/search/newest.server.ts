@@ -7,7 +7,6 @@ import {
 import type { Database } from '#db/client.ts';
 import { type MatchFilter, matching } from './statement.server.ts';
 
-/** A listing with its last change. */
 export interface ChangedListing {
   id: number;
   slug: string;
@@ -17,7 +16,7 @@ export interface ChangedListing {
   description: string | null;
   version: number;
   changedAt: Date;
-  /** What everyone may know of the last change; null where it has no entry in the public history, as for what an import added. */
+  /** Public part of the last change; null without a public history entry. */
   change: PublicHistoryEntry | null;
 }
 
@@ -30,7 +29,6 @@ interface Row extends Record<string, unknown> {
   changes: Parameters<typeof publicHistory>[0][number]['changes'];
 }
 
-/** The listings of a search that were added or changed last, the latest first. */
 export async function findNewest(
   db: Database,
   filter: MatchFilter,
@@ -61,7 +59,7 @@ export async function findNewest(
   });
 }
 
-/** When anything has happened to listings last; null where nothing has. */
+/** Time of the last event of any listing; null if none. */
 export async function lastEventAt(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ at: Date | string | null }>(
     sql`SELECT max(recorded_at) AS at FROM business_events`,

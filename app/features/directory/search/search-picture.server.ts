@@ -4,10 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { SearchForm } from './form.ts';
 
-/**
- * The address of the picture that links to a search show.
- * @param town the one on whose page it is; null on the home page
- */
+/** Address of a search's sharing picture.  @param town of the page; null on the home page */
 export function searchPicture(
   town: Pick<Town, 'slug'> | null,
   { service, postcode }: Pick<SearchForm, 'service' | 'postcode'>,
@@ -21,10 +18,7 @@ export function searchPicture(
   return `${page}${paths.sitePicture}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
-/**
- * Text of the picture. Contains no text from the address, which others could write.
- * @param services the service types there are
- */
+/** Text of the picture, without text from the address, which others could write. */
 export function searchPictureWords(
   query: URLSearchParams,
   {

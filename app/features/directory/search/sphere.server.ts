@@ -3,12 +3,12 @@ import type { Box } from '#app/features/places/distance/box.ts';
 import { type Coordinates, EARTH_RADIUS_MILES, radians } from '#app/features/places/distance/distance.ts';
 import { chordOf, unitVector } from '#app/features/places/distance/unit-sphere.ts';
 
-/** A place as the point of the unit sphere that `businesses.position` holds, in SQL. */
+/** SQL point on the unit sphere, as stored in `businesses.position`. */
 export function pointOnSphere(place: Coordinates): SQL {
   return sql`${`(${unitVector(place).join(',')})`}::cube`;
 }
 
-/** Miles from `origin` to a business by the haversine formula, in SQL; the arithmetic of `greatCircleMiles`. */
+/** SQL haversine distance in miles; same arithmetic as `greatCircleMiles`. */
 export function milesFrom(origin: Coordinates): SQL {
   const latitude = sql`${origin.latitude}::float8`;
   const longitude = sql`${origin.longitude}::float8`;
@@ -17,17 +17,17 @@ export function milesFrom(origin: Coordinates): SQL {
     + cos(radians(${latitude})) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}) / 2) ^ 2))))`;
 }
 
-/** The businesses within `miles` of `origin`, border included, in SQL. */
+/** SQL condition: within `miles` of `origin`, inclusive. */
 export function isWithin(origin: Coordinates, miles: number): SQL {
-  // The index answers by a box round the sphere's cap, with room for rounding; the formula then decides exactly.
+  // The index finds a box around the spherical cap, with room for rounding; the formula decides exactly.
   const reach = chordOf(miles) * (1 + 1e-9) + 1e-9;
   return sql`position <@ cube_enlarge(${pointOnSphere(origin)}, ${reach}::float8, 3)
     AND ${milesFrom(origin)} <= ${miles}::float8`;
 }
 
-/** The businesses in a box, border included, in SQL. */
+/** SQL condition: inside a box, inclusive. */
 export function isInBox(box: Box): SQL {
-  // As above: the index answers by a box in space, the degrees decide.
+  // As above: the index finds a box in space, the degrees decide.
   const corners = spaceOf(box).map((corner) => `(${corner.join(',')})`);
   return sql`position <@ ${corners.join(',')}::cube
     AND latitude BETWEEN ${box.south}::float8 AND ${box.north}::float8
@@ -36,7 +36,6 @@ export function isInBox(box: Box): SQL {
 
 const ROUNDING = 1e-9;
 
-/** The lowest and the highest corner of the part of space in which a box lies, on the unit sphere. */
 function spaceOf({ west, south, east, north }: Box): [number[], number[]] {
   const between = (low: number, high: number, turns: readonly number[]) =>
     [low, high, ...turns.filter((turn) => turn > low && turn < high)].map(radians);

@@ -1,6 +1,5 @@
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 
-/** What the search on a page that found nothing chooses from; nothing where that cannot be had either. */
 export async function typesForSearch({
   serviceTypes,
 }: {

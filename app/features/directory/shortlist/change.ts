@@ -1,20 +1,14 @@
 import { MOST_SHORTLISTED } from './cookie.ts';
 
-/** What a visitor does with the list: the name of a button. */
 export const ACTIONS = ['add', 'remove', 'toggle', 'keep', 'earlier', 'later'] as const;
 export type ShortlistAction = (typeof ACTIONS)[number];
 
-/** The list after an action, and whether it was too long. */
 export interface Changed {
   ids: number[];
   isFull: boolean;
 }
 
-/**
- * Does something with these businesses in a list. Moving goes by one place, and not beyond the ends; `keep` keeps them and no
- * others.
- * @param place before which they are added, from 0; behind all others when left out
- */
+/** Applies an action. Moves go one place; `keep` drops all others. @param place appends if omitted */
 export function changeShortlist(
   list: readonly number[],
   action: ShortlistAction,
@@ -40,13 +34,9 @@ export function changeShortlist(
 
 type Move = Extract<ShortlistAction, 'earlier' | 'later'>;
 
-/** Id of the button that moves a business. */
 export const moveId = (action: Move, id: number): string => `${action}-${id}`;
 
-/**
- * Id of the button that moves a business on, once it has been moved; at an end of the list of that which moves it back.
- * @returns null after other actions, and where there is nothing to move
- */
+/** Id of the button that repeats a move, or at an end of the list reverses it; null if nothing can move. */
 export function nextMove(
   list: readonly number[],
   action: ShortlistAction | undefined,

@@ -9,7 +9,7 @@ const PROBLEMS: Record<NonNullable<ShortlistData['problem']>, string> = {
   ambiguous: POSTCODE_MESSAGES.ambiguous,
 };
 
-/** Asks for the same list, with distances from another place. Folded away, but for a place that was not found. */
+/** Reloads the list with distances from another place. Folded unless the place was not found. */
 export function DistanceForm({
   data: { postcode, problem, instead, slugs, measuredFrom },
 }: {

@@ -4,13 +4,9 @@ import { MOST_SHORTLISTED, readShortlist, shortlistCookie } from './cookie.ts';
 import { FULL } from './messages.ts';
 
 const HEARTS = '.heart';
-/** How many are on the list, beside each link to it. */
 const COUNTS = '.heart-count';
 
-/**
- * Shows on every page which hearts are on, and changes the list when one is pressed, without another page. The list is the
- * cookie's; no second copy of it is kept.
- */
+/** Fills the hearts and handles presses without navigation. Only the cookie stores the list. */
 export function startHearts(say: (message: ToastMessage) => void, signal: AbortSignal): void {
   let keeping: AbortController | undefined;
   const on = (event: string, listener: (event: Event) => void) =>
@@ -26,12 +22,12 @@ export function startHearts(say: (message: ToastMessage) => void, signal: AbortS
     if (ids.length > MOST_SHORTLISTED) return say(FULL);
     document.cookie = shortlistCookie(ids);
     show();
-    // Some browsers keep for a week what a script has set, and as long as asked what the server has. The last answer wins.
+    // Some browsers keep script-set cookies for only a week, so the server sets it again; the last answer wins.
     keeping?.abort();
     keeping = new AbortController();
     void keepOnServer(ids, keeping.signal);
   });
-  // Another tab has changed it, or the browser goes back to a page it has kept.
+  // Changed in another tab, or restored from the back/forward cache.
   on('focus', show);
   on('pageshow', show);
   const added = new MutationObserver(() => {
@@ -49,7 +45,7 @@ function show(): void {
   for (const count of document.querySelectorAll(COUNTS)) count.textContent = `${ids.length || ''}`;
 }
 
-/** Without a connection the cookie alone has it. */
+/** When offline, only the cookie has the list. */
 function keepOnServer(ids: number[], signal: AbortSignal): Promise<unknown> {
   const body = new URLSearchParams({ keep: ids.join('.') });
   return fetch(paths.shortlist, { method: 'POST', body, redirect: 'manual', signal }).catch(() => {});

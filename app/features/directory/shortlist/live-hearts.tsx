@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
-/** Brings the hearts of every page alive; what it takes is fetched once the page stands. Until then they are buttons of a form. */
+/** Activates hearts, loading their code after the page; until then they submit a form. */
 export function LiveHearts() {
   const say = useToast();
   useEffect(() => {

@@ -30,66 +30,54 @@ interface Sources extends ListingSources {
   clock: () => number;
 }
 
-/** A list as its page shows it. */
 export interface ShortlistData {
   columns: Column[];
   rows: Row[];
-  /** Whether another person made it. */
   isShared: boolean;
   /** Address that shows the same list to everyone; null if none is listed. */
   shareAt: string | null;
-  /** What the address names, to be named again; null on one's own list. */
+  /** Slugs in the address, to be repeated in links; null on the visitor's own list. */
   slugs: string | null;
-  /** Before every path, in full. */
   siteUrl: string;
-  /** The ids of what is listed, as the cookie has them. */
+  /** Listed ids in cookie format. */
   listed: string;
-  /** What has just been taken off and can be restored; null where nothing has. */
   removal: TakenOff | null;
   /** Date of its data: '23 November 2026'. */
   day: string;
-  /** When its time-dependent content expires, in milliseconds since 1970; null for never. */
+  /** Expiry in milliseconds since 1970; null for never. */
   until: number | null;
-  /** Whether something was to be added that had no room. */
+  /** True if an addition exceeded the limit. */
   isFull: boolean;
-  /** What was typed to measure distances from. */
   postcode: string;
   /** Why there are no distances; null if there are, or none were requested. */
   problem: 'invalid' | 'failed' | 'ambiguous' | null;
-  /** The same list from each place that may be meant instead. */
   instead: { to: string; text: string }[];
-  /** The place that distances are measured from, as it was understood; null where there is none. */
+  /** Origin as understood; null without distances. */
   measuredFrom: string | null;
-  /** The area from whose middle distances are, which makes them approximate; null where they are exact, or there are none. */
+  /** Area whose centre is the origin, making distances approximate; null otherwise. */
   middleOf: string | null;
 }
 
-/** A business at the head of its column. */
 export interface Column {
   id: number;
   name: string;
-  /** Its page; null where it is hidden or no longer listed. */
+  /** Null if hidden or no longer listed. */
   href: string | null;
-  /** Which of the two, in words; null where it is listed. */
+  /** Says if it is hidden or removed; null if listed. */
   away: string | null;
-  /** Null where it is hidden or no longer listed. */
+  /** Null if hidden or no longer listed. */
   picture: Pick<CardBusiness, 'id' | 'kind' | 'picture' | 'drawing'> | null;
 }
 
-/** A business that was on the list. */
 export interface TakenOff {
   id: number;
   name: string;
-  /** Its place among the others, from 0. */
   place: number;
 }
 
 const LONGEST_POSTCODE = 100;
 
-/**
- * The list of an address: the one it names, or the visitor's own.
- * @param own ids of the visitor's list
- */
+/** Loads the list in the address, or the visitor's own.  @param own ids of the visitor's list */
 export async function loadShortlist(
   sources: Sources,
   url: URL,
@@ -140,7 +128,6 @@ function offeredBy(place: FoundPlace): readonly string[] {
   return ('problem' in place ? place.offered : place.instead?.offered) ?? [];
 }
 
-/** Message for the place finder's result. */
 const PROBLEMS = {
   malformed: 'invalid',
   unknown: 'invalid',
@@ -156,13 +143,12 @@ function otherPlaces(offered: readonly string[], slugs: readonly string[] | null
   });
 }
 
-/** The names of what a shared list holds, as far as it is listed; those of one alone are the database's. */
 export async function sharedNames(sources: ListingSources, url: URL): Promise<string[]> {
   const shortlisted = await shortlistedBySlug(sources, sharedSlugs(url) ?? []);
   return shortlisted.flatMap((one) => ('business' in one ? [one.business.name] : []));
 }
 
-/** What the address says has just been taken off, unless it is on the list again. */
+/** Reads the removal from the address, unless it has been restored. */
 async function takenOffIn(sources: Sources, url: URL, own: readonly number[]): Promise<TakenOff | null> {
   const [id] = readIds(url.searchParams.get('off') ?? '');
   if (id === undefined || own.includes(id)) return null;
@@ -171,7 +157,6 @@ async function takenOffIn(sources: Sources, url: URL, own: readonly number[]): P
   return { id, name: shortlisted.business.name, place: Number(url.searchParams.get('place')) || 0 };
 }
 
-/** The slugs in the address of a list that is shared; null where it names none. */
 function sharedSlugs(url: URL): string[] | null {
   const named = url.searchParams.get('b');
   if (named === null) return null;
@@ -228,7 +213,7 @@ async function shortlistedById(sources: ListingSources, ids: readonly number[]):
       return business ? { id, business } : shortlistedSlug(sources, slugs.get(id), id);
     }),
   );
-  // One may have been merged into another that is kept as well.
+  // One may have been merged into another on the list.
   return shortlisted.filter(
     (one) => !('business' in one) || one.business.id === one.id || !listed.has(one.business.id),
   );
@@ -249,7 +234,7 @@ async function shortlistedBySlug(sources: ListingSources, slugs: readonly string
   return [...new Map(shortlisted.map((one) => [one.id, one])).values()];
 }
 
-/** What a slug stands for now, also where it leads to another one; of what is gone, by the given id. */
+/** Resolves a slug, following redirects; a removed business gets the given id. */
 async function shortlistedSlug(
   sources: ListingSources,
   slug: string | undefined,

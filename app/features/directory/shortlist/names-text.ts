@@ -1,6 +1,5 @@
 const NAMED = 2;
 
-/** What a shared list is called: 'Inkpot & Otter, The Mud Room and 1 more'. */
 export function namesText(names: readonly string[]): string {
   if (names.length === 0) return 'A shortlist';
   const more = names.length - NAMED;

@@ -1,11 +1,8 @@
-/** Where a browser keeps what its visitor has noted: texts by the ids of businesses, as JSON. */
+/** localStorage key: JSON of notes by business id. */
 const STORE = 'shortlist-notes';
 export const LONGEST_NOTES = 2000;
 
-/**
- * Keeps what is written in the fields for notes within an element in this browser, and shows what is kept.
- * @param onLost told where the browser keeps nothing
- */
+/** Loads and saves the notes in an element's fields. @param onLost called if the browser stores nothing */
 export function startNotes(box: HTMLElement, onLost: () => void, signal: AbortSignal): void {
   const fields = [...box.querySelectorAll<HTMLTextAreaElement>('[data-notes]')];
 
@@ -15,7 +12,7 @@ export function startNotes(box: HTMLElement, onLost: () => void, signal: AbortSi
     copyForPaper();
   };
 
-  // On paper, each stands with its business where those do not stand side by side.
+  // In print, each note follows its business on narrow layouts.
   const copyForPaper = () => {
     for (const field of fields) {
       const copy = box.querySelector(`[data-notes-of="${idOf(field)}"]`);
@@ -26,7 +23,7 @@ export function startNotes(box: HTMLElement, onLost: () => void, signal: AbortSi
   const keep = (target: EventTarget | null) => {
     const field = fields.find((one) => one === target);
     if (!field) return;
-    // Notes from another tab are kept.
+    // Keep notes written in another tab.
     const { [idOf(field)]: _, ...others } = readNotes(localStorage.getItem(STORE));
     const notes = field.value === '' ? others : { ...others, [idOf(field)]: field.value };
     localStorage.setItem(STORE, JSON.stringify(notes));
@@ -43,7 +40,7 @@ export function startNotes(box: HTMLElement, onLost: () => void, signal: AbortSi
 
   box.addEventListener('input', ({ target }) => attempt(() => keep(target)), { signal });
   addEventListener('storage', () => attempt(show), { signal });
-  // On a slow connection the visitor may have typed before the notes were loaded.
+  // On slow connections the visitor may type before notes are loaded.
   const written = fields.map((field) => field.value);
   attempt(show);
   for (const [index, field] of fields.entries()) {
@@ -58,7 +55,7 @@ function idOf(field: HTMLTextAreaElement): string {
   return field.dataset['notes'] ?? '';
 }
 
-/** Notes as they are kept; whatever is none is left out. @param stored JSON, or anything else */
+/** Parses stored notes, skipping invalid ones.  @param stored untrusted JSON */
 export function readNotes(stored: string | null): Record<string, string> {
   try {
     const notes: unknown = JSON.parse(stored ?? '{}');

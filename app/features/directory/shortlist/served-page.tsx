@@ -13,10 +13,9 @@ const NOTES_LOST: ToastMessage = {
   tone: 'danger',
 };
 
-/** What draws the page is the server's alone: a browser gets the whole document, wherever it comes from. */
+/** Server only: browsers always load the whole document. */
 const Page = import.meta.env.SSR ? (await import('./page.tsx')).ShortlistPage : null;
 
-/** The page of a shortlist, as the document brought it; nothing in it reacts by itself. */
 export function ServedShortlist({ data }: { data: Partial<ShortlistData> }) {
   const markup = useServed(SHORTLIST_ID, null);
   const showToast = useToast();

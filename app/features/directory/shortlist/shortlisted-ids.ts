@@ -1,4 +1,3 @@
-/** Styles which fill the hearts of the businesses with these ids; see businesses/card/heart.css. */
 export function heartsOnStyles(ids: readonly number[]): string {
   if (ids.length === 0) return '';
   const hearts = ids.map((id) => `.heart[value="${id}"]`).join();

@@ -10,17 +10,16 @@ import { DistanceForm } from './distance-form.tsx';
 import { LONGEST_NOTES } from './notes.ts';
 import type { Column, ShortlistData } from './load-shortlist.server.ts';
 
-/** As many as fit side by side on a phone; more scroll sideways together. */
 export const SIDE_BY_SIDE = 3;
-/** Of the form that the buttons belong to; it holds no table, since paper has no forms. */
+/** Buttons refer to the form by id, so that the table is not inside it: forms are not printed. */
 const FORM_ID = 'shortlist-form';
 
-/** The visitor's own list, with distances from a place. @param postcode empty for none */
+/** Address of the visitor's own list.  @param postcode empty for none */
 export function shortlistFrom(postcode: string): string {
   return postcode ? `${paths.shortlist}?${new URLSearchParams({ postcode })}` : paths.shortlist;
 }
 
-/** What is known of each, one row a fact. On one's own list the heads hold what moves them and takes them off. */
+/** Renders one row per fact. On the visitor's own list the headers hold the move and remove buttons. */
 export function ComparisonTable({ data }: { data: ShortlistData }) {
   const { columns, rows, isShared, postcode } = data;
   const isWide = columns.length > SIDE_BY_SIDE;
@@ -150,7 +149,6 @@ function MoveButton({ action, column: { id, name } }: { action: 'earlier' | 'lat
 interface FactRowProps {
   row: Row;
   columns: readonly Column[];
-  /** Below its label. */
   children: ReactNode;
 }
 
@@ -170,7 +168,7 @@ function FactRow({ row: { label, cells, isSame, only }, columns, children }: Fac
   );
 }
 
-/** What the visitor writes stays in the browser: no form has it, and without scripts there is nothing to write in. */
+/** Notes stay in the browser: no form submits them, and they need scripts. */
 function NotesRow({ columns }: { columns: readonly Column[] }) {
   return (
     <tr role="row" className="shortlist-notes">
@@ -192,7 +190,6 @@ function NotesRow({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** What is not known steps back behind what is. */
 const UNKNOWN: ReadonlySet<string> = new Set([
   'Not stated',
   'Not known',

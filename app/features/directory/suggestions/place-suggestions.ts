@@ -2,26 +2,21 @@
 import './place-suggestions.css';
 import * as paths from '#app/paths/paths.ts';
 
-/** Fields of a place from `/api/v1/places` that are shown. */
 interface Suggestion {
-  /** What the search understands as just this place. */
+  /** Text that the search resolves to exactly this place. */
   label: string;
   county: string | null;
 }
 
-/** From so many letters on; what has a digit is no name of a place, and goes nowhere before it is searched for. */
+/** Text with a digit is no place name and is not sent before the actual search. */
 const FEWEST_LETTERS = 2;
 const MOST_SUGGESTIONS = 6;
-/** Anyone who types on does not ask for each letter. */
 const PAUSE_MS = 100;
-/** The list is at least so wide, and so far from the edge of the window, in pixels. */
+/** Minimum width and distance from the window's edge, in pixels. */
 const NARROWEST = 240;
 const EDGE = 8;
 
-/**
- * Makes a text field a combobox (WAI-ARIA 1.2) that suggests places: the arrows choose, Enter takes what is chosen, Escape closes the list. It
- * stays the same field: what is typed is searched for as it stands, and without an answer nothing happens.
- */
+/** Makes a text field a combobox (WAI-ARIA 1.2) that suggests places; free text still works. */
 export function suggestPlaces(input: HTMLInputElement): void {
   if (input.role === 'combobox' || !('popover' in input)) return;
   const list = document.createElement('ul');
@@ -93,7 +88,7 @@ export function suggestPlaces(input: HTMLInputElement): void {
       const query = new URLSearchParams({ q: text, limit: String(MOST_SUGGESTIONS) });
       const response = await fetch(`${paths.placesApi}?${query}`, { signal });
       const { results = [] }: { results?: Suggestion[] } = await response.json();
-      // An answer that was on its way already when more was typed comes to nothing.
+      // Ignore answers to older text.
       if (!signal.aborted) show(results);
     } catch {
       if (!signal.aborted) close();
@@ -110,12 +105,11 @@ export function suggestPlaces(input: HTMLInputElement): void {
     }
     const count = list.children.length;
     const option = list.children[chosen];
-    // Before the first and behind the last the text itself is chosen.
+    // Before the first and after the last option, the typed text is selected.
     if (step !== 0) choose(((chosen + step + count + 2) % (count + 1)) - 1);
     else if (key === 'Enter' && option) take(option);
     else if (key === 'Escape') close();
     else {
-      // The arrows to the sides, Home and End move within the text.
       if (key === 'Enter') close();
       else if (key.length > 1) choose(-1);
       return;
@@ -127,14 +121,14 @@ export function suggestPlaces(input: HTMLInputElement): void {
   input.addEventListener('keydown', press);
   input.addEventListener('blur', close);
   input.form?.addEventListener('submit', close);
-  // The field keeps the focus while the list is used with a pointer.
+  // Keep focus in the field while the list is used with a pointer.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
     const option = target instanceof Element ? target.closest('[role=option]') : null;
     if (option) take(option);
   });
-  // What was typed while this was on its way.
+  // Typed while this code loaded.
   if (document.activeElement === input && input.value !== input.defaultValue) void ask();
 }
 
@@ -149,7 +143,7 @@ function optionOf({ label, county }: Suggestion, id: string): HTMLLIElement {
   return option;
 }
 
-/** Below the field, within the window, and scrolling with the page. */
+/** Places the list below the field, within the window, scrolling with the page. */
 function placeBelow(input: HTMLElement, list: HTMLElement): void {
   const { left, bottom, width } = input.getBoundingClientRect();
   const room = document.documentElement.clientWidth - 2 * EDGE;

@@ -2,15 +2,12 @@ import { criteriaIn } from '../filters/criteria.server.ts';
 import { type Criteria, STORED_FILTERS } from '../filters/filters.server.ts';
 import type { StoredList } from '../filters/stored-filter.ts';
 
-/** What filters need of each business of some, some ten bytes of it; see `Layout`. */
 export interface Attributes {
-  /** A bit for each flag. */
+  /** Bit per flag. */
   marks: Uint32Array;
-  /** The numbers, by their place in the layout. */
   numbers: readonly Uint16Array[];
 }
 
-/** Where attributes have the columns of a list of filters, by the names of the filter and its flag. */
 export interface Layout {
   list: StoredList;
   flags: readonly { name: string; condition: string }[];
@@ -19,13 +16,13 @@ export interface Layout {
 
 const MOST_FLAGS = 32;
 const LARGEST_NUMBER = 65_535;
-/** The database sends attributes by eight bytes: the marks take the first four, and each number takes two. */
+/** Rows come in eight-byte units: four bytes of marks, then two per number. */
 const UNITS_OF_MARKS = 2;
 const UNITS_OF_WORD = 4;
 const UNIT_BYTES = 2;
 const LENGTH_BYTES = 4;
 
-/** @throws Error where a list has more flags than marks have bits */
+/** @throws Error if a list has more flags than marks have bits */
 export function layoutOf(list: StoredList): Layout {
   const filters = Object.entries(list);
   const flags = filters.flatMap(([name, { flags: of }]) =>
@@ -36,12 +33,12 @@ export function layoutOf(list: StoredList): Layout {
   return { list, flags, numbers };
 }
 
-/** The layout with further flags, as many as there is room for. @param further given how many */
+/** Adds as many flags as fit.  @param further gets their maximum number */
 export function withFlags(layout: Layout, further: (most: number) => Layout['flags']): Layout {
   return { ...layout, flags: [...layout.flags, ...further(MOST_FLAGS - layout.flags.length)] };
 }
 
-/** Whether attributes tell all that criteria ask for; else only the database can. */
+/** True if attributes answer all criteria; otherwise only the database can. */
 export function tellsAll(criteria: Criteria, { list, flags }: Layout): boolean {
   return criteriaIn(criteria, list).every(({ name, stored, criterion }) =>
     (stored.bounds(criterion).flags ?? []).every((flag) =>
@@ -50,10 +47,8 @@ export function tellsAll(criteria: Criteria, { list, flags }: Layout): boolean {
   );
 }
 
-/** Of the filters of the directory. */
 export const LAYOUT = layoutOf(STORED_FILTERS);
 
-/** The attributes of a business in SQL for `readAttributes`: expressions of eight bytes each. */
 export function attributesInSql({ flags, numbers }: Layout): string[] {
   const marks = flags.map(({ condition }, bit) => `CASE WHEN ${condition} THEN ${2 ** bit} ELSE 0 END`);
   const units = numbers.map(({ value }, index) => ({ value, unit: UNITS_OF_MARKS + index }));
@@ -72,22 +67,17 @@ export function attributesInSql({ flags, numbers }: Layout): string[] {
   );
 }
 
-/** What has to be joined to businesses for their attributes, in SQL. */
 export function joinsOf({ list }: Layout): string {
   return Object.values(list)
     .flatMap(({ join }) => join ?? [])
     .join(' ');
 }
 
-/** Room for what so many businesses have. */
 export function attributesOf(size: number, { numbers } = LAYOUT): Attributes {
   return { marks: new Uint32Array(size), numbers: numbers.map(() => new Uint16Array(size)) };
 }
 
-/**
- * Puts what the database sends of a business into its place.
- * @param start where the eight bytes of the first expression begin; the length of the next one comes before it
- */
+/** Stores a row's attributes. @param start of the first eight bytes; lengths precede the others */
 export function readAttributes(
   { marks, numbers }: Attributes,
   at: number,
@@ -102,11 +92,10 @@ export function readAttributes(
   }
 }
 
-/** Criteria as they are compared with attributes: made once for a request, and the same shape whatever filters are on. */
+/** Compiled criteria: once per request, with one shape for all filters to keep comparisons fast. */
 export interface Plan {
-  /** Of the flags that must be set. */
   bits: number;
-  /** Numbers by their place in the layout, and what they must be between. */
+  /** Inclusive ranges of numbers, indexed as in the layout. */
   ranges: readonly { number: number; least: number; most: number }[];
 }
 
@@ -127,7 +116,6 @@ export function planOf(criteria: Criteria, { list, flags, numbers } = LAYOUT): P
   };
 }
 
-/** A range with the numbers that it is about. */
 interface ColumnRange {
   values: Uint16Array;
   least: number;
@@ -147,7 +135,6 @@ function isWithin(ranges: readonly ColumnRange[], member: number): boolean {
   return true;
 }
 
-/** Whether each business meets the criteria. */
 export function meeting(attributes: Attributes, plan: Plan): (member: number) => boolean {
   const { marks } = attributes;
   const { bits } = plan;
@@ -155,16 +142,12 @@ export function meeting(attributes: Attributes, plan: Plan): (member: number) =>
   return (member) => ((marks[member] as number) & bits) === bits && isWithin(ranges, member);
 }
 
-/** Whether one of some businesses may meet the criteria, by the marks that they have between them. */
+/** Tests if any business of a group can match, given the union of their marks. */
 export function mayMeet({ bits }: Plan): (marks: number) => boolean {
   return (marks) => (marks & bits) === bits;
 }
 
-/**
- * Counts, of the businesses that it is called with one after the other, how many meet each choice. It keeps none
- * of them: of a search that finds thousands, a list of them would be made for each page.
- * @param counts of each choice, counted up
- */
+/** Returns a counter to call for each business; lists of thousands of matches would be slow. */
 export function countingEach(
   attributes: Attributes,
   plans: readonly Plan[],

@@ -1,19 +1,15 @@
-/** Businesses with their places among all of them, the best rated first. */
 export interface RankedBusinesses {
-  /** Id of each; no business is there twice. */
   ids: Uint32Array;
-  /** Place of each; null where it is not known. */
+  /** Rank of each; null if unknown. */
   ranks: Uint32Array | null;
-  /** The businesses in the order of their places; those that are not looked for may be left out. */
+  /** Businesses by rank; may omit those that don't match. */
   byRank: Uint32Array | null;
-  /** Those that are looked for. */
   has(member: number): boolean;
 }
 
-/** Numbers of businesses in the order of their places. @param ranks place of each by its number; no two have the same */
 export function ranked(ranks: Uint32Array): Uint32Array {
   const last = ranks.reduce((most, rank) => Math.max(most, rank), 0);
-  /** The number of the business at each place, plus one. */
+  /** Business number plus one at each rank; 0 for none. */
   const atPlace = new Uint32Array(last + 1);
   ranks.forEach((rank, member) => {
     atPlace[rank] = member + 1;
@@ -22,9 +18,8 @@ export function ranked(ranks: Uint32Array): Uint32Array {
 }
 
 /**
- * Ids of the best rated businesses in their order.
- * @param after id after which the list goes on; undefined for its beginning
- * @returns null when that business is not there, or places are not known
+ * Merges groups into a page of ids, best rated first, after the id `after` if given.
+ * @returns null if that business is missing, or ranks are unknown
  */
 export function bestRatedIds(
   groups: readonly RankedBusinesses[],
@@ -47,14 +42,12 @@ export function bestRatedIds(
   return found.slice(offset);
 }
 
-/** The list whose next business comes first; null at the end of all lists. No business is skipped. */
 function firstOf(lists: readonly RankedList[]): RankedList | null {
   let first: RankedList | null = null;
   for (const list of lists) if (list.rank < (first?.rank ?? Number.POSITIVE_INFINITY)) first = list;
   return first;
 }
 
-/** The place behind that of a business. */
 function rankBehind(groups: readonly RankedBusinesses[], id: number): number | null {
   for (const { ids, ranks } of groups) {
     const member = ids.indexOf(id);
@@ -63,12 +56,9 @@ function rankBehind(groups: readonly RankedBusinesses[], id: number): number | n
   return null;
 }
 
-/** One group on the way through its order. */
 interface RankedList {
-  /** Of the business it stands at; infinite at the end. */
   rank: number;
   id: number;
-  /** Whether the business is looked for. */
   counts(): boolean;
   goOn(): void;
 }
@@ -93,7 +83,6 @@ function listFrom({ ids, ranks, byRank, has }: RankedBusinesses, first: number):
   return list;
 }
 
-/** The first place whose value, which grows with it, is `wanted` at least. */
 function firstAtLeast(length: number, valueAt: (place: number) => number, wanted: number): number {
   let low = 0;
   let high = length;

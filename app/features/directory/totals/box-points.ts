@@ -3,25 +3,18 @@ import { addPoints, addRun, type CellSum, emptySum, type SummedPoints } from './
 import { isInBox } from './grid.ts';
 import { eachRun, type SortedPositions } from './runs.ts';
 
-/** Those of a group's positions that count. */
 export interface CountedPoints {
-  /** Null: all of them. */
+  /** Null for all. */
   has: ((point: number) => boolean) | null;
-  /** Null where each of them has to be looked at. */
   sums: SummedPoints | null;
 }
 
-/** What is known of the businesses of a cell. */
 export interface BusinessCell extends CellSum {
-  /** Id of one of them. */
+  /** Id of any one of them. */
   id: number;
 }
 
-/**
- * Adds a group's positions within a box to their cells.
- * @param cells by their numbers, see eachRun
- * @param depth how often the earth is halved for the cells
- */
+/** Adds a group's positions within a box to their cells, keyed by number. @param depth see depthOf */
 export function addCells(
   cells: Map<number, BusinessCell>,
   group: SortedPositions & { ids: Uint32Array },
@@ -39,7 +32,7 @@ export function addCells(
   });
 }
 
-/** Cells from north-west to south-east, as people read. */
+/** Sorts cells from north-west to south-east. */
 export function inReadingOrder(cells: ReadonlyMap<number, BusinessCell>, depth: number): BusinessCell[] {
   const perRow = 2 ** depth;
   return [...cells]
@@ -50,14 +43,12 @@ export function inReadingOrder(cells: ReadonlyMap<number, BusinessCell>, depth: 
     .map(([, cell]) => cell);
 }
 
-/** How many of a group's positions lie within a box. */
 export function countInBox(group: SortedPositions, counted: CountedPoints, box: Box): number {
   const sum = emptySum();
   eachPart(group, counted, box, 0, (_cell, add) => add(sum));
   return sum.count;
 }
 
-/** Names each of a group's positions within a box. */
 export function eachInBox(
   group: SortedPositions,
   { has }: CountedPoints,
@@ -71,7 +62,6 @@ export function eachInBox(
   });
 }
 
-/** Which positions count and lie within a box. */
 export function within(
   { latitudes, longitudes }: SortedPositions,
   has: ((point: number) => boolean) | null,
@@ -81,7 +71,6 @@ export function within(
     isInBox(box, latitudes[point] as number, longitudes[point] as number) && (has === null || has(point));
 }
 
-/** Goes through the runs within a box; each adds itself to whatever sum it is given. */
 function eachPart(
   group: SortedPositions,
   { has, sums }: CountedPoints,

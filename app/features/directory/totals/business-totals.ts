@@ -18,34 +18,30 @@ import {
 import { countChoices } from './ordered-group.ts';
 import { type PageIds, pageIds } from './page-ids.ts';
 
-/** Everything that is counted of. */
 export interface CountedBusinesses {
   groups: readonly CountedGroup[];
-  /** By number, in lower case as the database folds them. */
+  /** Indexed by number; lower-cased by the database. */
   cities: readonly string[];
-  /** By number, that of none first. */
+  /** Indexed by number, starting with "none". */
   hours: readonly StatedHours[];
-  /** Ids of those whose licence holds, in the order of a list that begins with them. */
+  /** Ids of licensed businesses, in licence order. */
   licensed: readonly number[];
-  /** What its attributes are. */
   layout: Layout;
 }
 
 /** Counts matching businesses exactly, without the database. */
 export interface BusinessTotals {
-  /** How many match; null for what only the database can tell. */
+  /** Null if only the database can answer. */
   total(filter: TotalFilter): Total | null;
-  /** Ids of the page; null for what only the database can tell. */
   among(filter: PageFilter): PageIds | null;
-  /** Where matching businesses are, by the cells of a map; null for what only the database can tell. */
   cells(filter: MapFilter): BusinessCell[] | null;
-  /** How many of those that match meet each of these besides; null for what only the database can tell. */
+  /** Matches of each further choice; null if only the database can answer. */
   leaves(filter: TotalFilter, choices: readonly Criteria[]): number[] | null;
 }
 
-/** Minutes whose open businesses are remembered: half a megabyte each for a million businesses. */
+/** Open businesses are cached per minute: 0.5 MB each for a million businesses. */
 const REMEMBERED_MINUTES = 8;
-/** Totals of searches with criteria, for which all of them have to be looked at. */
+/** Cached totals with criteria, which need a full scan. */
 const REMEMBERED_TOTALS = 1000;
 
 export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals {
@@ -54,9 +50,7 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
   const minutes = new LRUCache<number, OpenGroups>({ max: REMEMBERED_MINUTES });
   const combinations = new LRUCache<string, Total>({ max: REMEMBERED_TOTALS });
 
-  /** The groups a search is about, with who of them matches. */
   function chosenGroups({ category, open, criteria }: TotalFilter): ChosenGroup[] {
-    // Everyone is in one group by their main service.
     const chosen = groups.filter(({ service, isMain }) => (category ? service === category : isMain));
     const openOf = open && openGroupsAt(open);
     const plan = criteria && planOf(criteria, layout);
@@ -97,13 +91,12 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
   };
 }
 
-/** Text that is the same for the same question. */
 function keyOf({ category, town, origin, distanceMiles, box, open, criteria }: TotalFilter): string {
   const { latitude, longitude } = origin ?? {};
   return JSON.stringify([category, town, latitude, longitude, distanceMiles, box, open?.minute, criteria]);
 }
 
-/** Who of a group meets the criteria, and where none of them can be. */
+/** Members that meet the criteria, and boxes that can have none. */
 function whoMeets({ attributes, marksInBoxes }: Group, plan: Plan): Members {
   const may = mayMeet(plan);
   return {

@@ -1,27 +1,23 @@
 import type { SortedPositions } from './runs.ts';
 
-/** Positions in one block; what is known of a block is known at once. */
 const BLOCK = 32;
 
-/** Sums are of whole millionths of a degree: however many, whatever the order, they lose nothing. */
+/** Sums use whole millionths of a degree: exact in any order. */
 const PARTS = 1_000_000;
 
-/** What is known of some positions together. */
 export interface CellSum {
   count: number;
-  /** Sums in millionths of a degree. */
+  /** Millionths of a degree. */
   latitudes: number;
   longitudes: number;
-  /** The smallest box in which they lie. */
   west: number;
   south: number;
   east: number;
   north: number;
-  /** One of them. */
   point: number;
 }
 
-/** The same of each block of positions: less than two bytes a position. */
+/** Sums per block; less than two bytes per position. */
 export interface BlockSums {
   counts: Uint8Array;
   latitudes: Float64Array;
@@ -33,7 +29,6 @@ export interface BlockSums {
   points: Uint32Array;
 }
 
-/** A sum of nothing. */
 export function emptySum(): CellSum {
   return {
     count: 0,
@@ -47,7 +42,7 @@ export function emptySum(): CellSum {
   };
 }
 
-/** Adds positions to a sum one by one. @param has those that count; all of them where null */
+/** Adds points one by one.  @param has filters points; null for all */
 export function addPoints(
   sum: CellSum,
   { latitudes, longitudes }: SortedPositions,
@@ -70,7 +65,7 @@ export function addPoints(
   }
 }
 
-/** Sums up all blocks. @param has those that count; all of them where null */
+/** Sums all blocks.  @param has filters points; null for all */
 export function sumBlocks(
   positions: SortedPositions,
   has: ((point: number) => boolean) | null = null,
@@ -102,17 +97,15 @@ export function sumBlocks(
   return sums;
 }
 
-/** Positions that count, with what is known of many of them at once. */
 export interface SummedPoints {
-  /** Null: all of them. */
+  /** Null for all. */
   has: ((point: number) => boolean) | null;
-  /** Summed up by the same, but for what `covers` tells of. */
+  /** Computed with the same filter, apart from `covers`. */
   blocks: BlockSums;
-  /** Whether all positions of a run lie in an area that is asked for, or none do; null where each has to be asked. */
+  /** True if the area contains a whole run, false if none of it; null to check each point. */
   covers: ((start: number, end: number) => boolean | null) | null;
 }
 
-/** Adds a run of positions to a sum, by whole blocks as far as they go. */
 export function addRun(
   sum: CellSum,
   positions: SortedPositions,
@@ -145,7 +138,7 @@ export function addRun(
   addPoints(sum, positions, has, last * BLOCK, end);
 }
 
-/** The mean of a sum of millionths of a degree, in degrees to six places. */
+/** Mean in degrees to six decimals, from a sum of millionths. */
 export function meanOf(sum: number, count: number): number {
   return Math.floor(sum / count + 0.5) / PARTS;
 }

@@ -1,14 +1,12 @@
 import { BLOCK, BOX, type ChosenPoints, FAN_OUT, type PositionCounter } from './position-counter.ts';
 
-/** Points as they are chosen one by one. */
 export interface Choice {
-  /** Whole once all of them have been added and summed up. */
   points: ChosenPoints & { inBoxes: readonly Uint32Array[] };
   add(point: number): void;
   sumUp(): void;
 }
 
-/** Counts chosen points for each box once, so that those who count within a radius need not. */
+/** Counts chosen points per box once, which makes later radius queries cheap. */
 export function beginChoice(
   { levels }: Pick<PositionCounter, 'levels'>,
   has: (point: number) => boolean,
@@ -28,10 +26,7 @@ export function beginChoice(
   };
 }
 
-/**
- * What the points in each box have between them: the bits of their marks, all together. A box without a bit holds no point that has it.
- * @param marks of each point, and then those of what has no position
- */
+/** Union of the marks of each box's points; `marks` has points first, then members without a position. */
 export function marksInBoxes(
   { levels, size }: Pick<PositionCounter, 'levels' | 'size'>,
   marks: Uint32Array,
@@ -51,7 +46,6 @@ export function marksInBoxes(
   return inBoxes;
 }
 
-/** Adds to one of the numbers of an array. */
 export function increase(counts: Uint32Array, index: number, more: number): void {
   counts[index] = (counts[index] as number) + more;
 }

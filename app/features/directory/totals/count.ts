@@ -4,14 +4,12 @@ import type { TotalFilter } from './filter.ts';
 import { countedPoints, inCitiesNamed, pointsOf } from './matching.ts';
 import type { ChosenGroup, Group, Members } from './open-groups.ts';
 
-/** How many businesses match. */
 export interface Total {
   total: number;
-  /** How many have unknown hours; null if open hours were not asked for. */
+  /** Number with unknown hours; null if open hours were not requested. */
   unknown: number | null;
 }
 
-/** How many match, and how many more might; null for what only the database can tell. */
 export function countMatching(
   chosen: readonly ChosenGroup[],
   cities: readonly string[],
@@ -27,7 +25,7 @@ export function countMatching(
   };
 }
 
-/** @param members those which count; all of the group where null */
+/** @param members filter; null for the whole group */
 function countOf(
   group: Group,
   members: Members | null,
@@ -45,7 +43,6 @@ function countOf(
   return members ? countPlaced(positions.size, members) : positions.size;
 }
 
-/** How many of the first so many there are. */
 function countUpTo(end: number, has: (member: number) => boolean): number {
   let count = 0;
   for (let member = 0; member < end; member += 1) if (has(member)) count += 1;

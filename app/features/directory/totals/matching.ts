@@ -4,10 +4,7 @@ import type { TotalFilter } from './filter.ts';
 import type { Group, Members } from './open-groups.ts';
 import type { ChosenPoints } from './position-counter.ts';
 
-/**
- * Which cities' names hold a text, by number.
- * @returns null without one; undefined where only the database can tell: how other scripts fold to lower case is its business
- */
+/** Numbers of cities whose name contains a text; null without one, undefined if only the database knows. */
 export function inCitiesNamed(
   cities: readonly string[],
   town: string | undefined,
@@ -18,18 +15,17 @@ export function inCitiesNamed(
   return Uint8Array.from(cities, (city) => (city.includes(part) ? 1 : 0));
 }
 
-/** A box that contains every match; null if matches need no position. */
+/** Box that contains every match; null if matches need no position. */
 export function areaOf({ origin, distanceMiles, box }: TotalFilter): Box | null {
   if (box || !origin) return box ?? null;
   return distanceMiles === undefined ? WORLD : boxAround(origin, distanceMiles);
 }
 
-/** Members as the points of their group's counter. */
 export function pointsOf({ has, sums, mayBeIn }: Members): ChosenPoints {
   return { has, inBoxes: sums?.inBoxes ?? null, mayBeIn };
 }
 
-/** The positions that match whatever is asked for but for the box. @param members those which count; all of the group where null */
+/** Positions that match everything but the box.  @param members filter; null for the whole group */
 export function countedPoints(
   { cities, positions, blocks }: Group,
   members: Members | null,
@@ -47,7 +43,7 @@ export function countedPoints(
   return { has, sums };
 }
 
-/** Written out, as it is asked of each of a million. */
+/** Unrolled, since it runs for up to a million points. */
 function allOf([first, second, third]: readonly ((point: number) => boolean)[]) {
   if (!first) return null;
   if (!second) return first;

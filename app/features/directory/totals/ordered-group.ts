@@ -5,17 +5,11 @@ import type { PageFilter, TotalFilter } from './filter.ts';
 import { areaOf, countedPoints, inCitiesNamed } from './matching.ts';
 import type { ChosenGroup, Group, Members } from './open-groups.ts';
 
-/** A group in the wanted order, and who of it counts. */
 export interface OrderedGroup extends RankedBusinesses {
-  /** Names all who count. */
   each(take: (member: number) => void): void;
 }
 
-/**
- * A group in the order of a list.
- * @param members those which count; all of the group where null
- * @param inTown whether a city counts, by number; all of them where null
- */
+/** Puts a group in list order. `members` and `inTown` (by city number) filter; null for all. */
 export function toList(
   group: Group,
   members: Members | null,
@@ -53,7 +47,6 @@ export function toList(
   };
 }
 
-/** Those who count by themselves in their order. */
 export function gathered(group: OrderedGroup): RankedBusinesses {
   const { ids, ranks } = group;
   if (!ranks) return group;
@@ -65,7 +58,6 @@ export function gathered(group: OrderedGroup): RankedBusinesses {
   return { ids, ranks, byRank, has: () => true };
 }
 
-/** How many of those that match meet each of `plans` besides; null for what only the database can tell. */
 export function countChoices(
   chosen: readonly ChosenGroup[],
   cities: readonly string[],

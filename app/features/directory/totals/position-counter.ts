@@ -1,63 +1,50 @@
 import { type Coordinates, greatCircleMiles, radians } from '#app/features/places/distance/distance.ts';
 import { chordOf, unitVector, type Vector } from '#app/features/places/distance/unit-sphere.ts';
 
-/** Points in one block; below it every point is looked at by itself. */
+/** Points per block, the finest indexed unit. */
 export const BLOCK = 16;
-/** Blocks, or groups of blocks, gathered in one group of the next level. */
 export const FAN_OUT = 16;
-/** Room for rounding in the comparison of chords; border points are decided by the formula. */
+/** Tolerance for chord rounding; points on the border are decided by the formula. */
 export const MARGIN = 1e-9;
-/** Lowest and highest x, y and z of a group. */
 export const BOX = 6;
-/** How far from the origin, in degrees, the short series of `squaredChord` are good. */
+/** Degrees from the origin within which the series of `squaredChord` are accurate. */
 const SERIES_REACH = 3;
-/** Room for what the series leave out: up to 3e-8 of the squared chord at that distance, and rounding. */
+/** Covers the truncation of the series, up to 3e-8 of the squared chord, and rounding. */
 const SERIES_MARGIN = 1e-6;
 
-/** Shorter chords have squares that lose their digits: the formula decides about all points then. */
+/** Squares of shorter chords lose precision, so the formula decides all points. */
 const EXACT_CHORD = 1e-150;
 
-/** Some of the points of a counter. */
 export interface ChosenPoints {
   has(point: number): boolean;
-  /** How many of them are in each box of each level of the counter; null where they have not been counted. */
+  /** Number per counter box, by level; null if not counted. */
   inBoxes: readonly Uint32Array[] | null;
-  /** Whether one of them may be in a box, where that is known without counting them. */
+  /** Tells if a box may hold one, when known without counting. */
   mayBeIn?: ((level: number, index: number) => boolean) | undefined;
 }
 
-/** Whether one of the chosen may be in a box of the counter. */
 export function mayHold({ inBoxes, mayBeIn }: ChosenPoints, level: number, index: number): boolean {
   return inBoxes?.[level]?.[index] !== 0 && mayBeIn?.(level, index) !== false;
 }
 
-/** Counts points within a radius without looking at those that are surely inside or outside. */
 export interface PositionCounter {
   size: number;
-  /** Lowest and highest x, y and z of each run of BLOCK points, and of each FAN_OUT boxes of the level before. */
+  /** Bounds in x, y and z of each run of BLOCK points, then of each FAN_OUT boxes of the previous level. */
   levels: readonly Float64Array[];
-  /**
-   * How many points lie within `miles` of the origin by the great circle, border included.
-   * @param chosen those which count; all of them when left out
-   */
   count(origin: Coordinates, miles: number, chosen?: ChosenPoints): number;
-  /** Tells of points whether they lie within `miles` of the origin, as they are counted. */
+  /** Tests with the same arithmetic as `count`. */
   radius(origin: Coordinates, miles: number): Radius;
 }
 
-/** Which points lie within a radius. */
 export interface Radius {
   has(point: number): boolean;
-  /** Whether all points from `start` to before `end` surely do, or none; null where each has to be asked. */
+  /** True if all points from `start` to before `end` are inside, false if none; null to check each. */
   covers(start: number, end: number): boolean | null;
 }
 
 /**
- * Makes a counter of points. Neighbours in the arrays should be neighbours on the ground: each run of points
- * gets a box in space (x, y, z on the unit sphere), each run of boxes a larger one. A box whose farthest corner
- * is in range counts whole; one whose nearest corner isn't counts nothing; only those on the border are opened.
- * @param latitudes degrees north
- * @param longitudes degrees east, as many
+ * Creates a counter over spatially sorted points, in degrees. Points and boxes are grouped into ever larger
+ * boxes on the unit sphere: those fully in range count whole, and only border boxes are opened.
  */
 export function createPositionCounter(latitudes: Float64Array, longitudes: Float64Array): PositionCounter {
   const levels = [blockBoxes(latitudes, longitudes)];
@@ -132,7 +119,7 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
       let isAllIn = false;
       let isAllOut = false;
       const lookAt = (wanted: number) => {
-        // Mostly the next point is asked for, which stands in the same block.
+        // The next point is mostly in the same block.
         if (wanted === block) return;
         block = wanted;
         isAllIn = farthestSquared(boxes, block, centre) < reach.inside;
@@ -171,11 +158,9 @@ function reachOf(origin: Coordinates, miles: number, chosen: ChosenPoints | unde
   };
 }
 
-/** A radius, as miles and as squared chords. */
 interface Reach {
   origin: Coordinates;
   miles: number;
-  /** Of the origin's latitude. */
   sine: number;
   cosine: number;
   squared: number;
@@ -184,10 +169,7 @@ interface Reach {
   chosen: ChosenPoints | undefined;
 }
 
-/**
- * Squared chord between the origin and a place on the unit sphere, by the haversine formula with series in place of its
- * sines and cosines, which take most of its time. NaN for places too far away for them.
- */
+/** Squared unit-sphere chord by the haversine formula, with fast series; NaN beyond their range. */
 function squaredChord({ origin, sine, cosine }: Reach, latitude: number, longitude: number): number {
   const northward = latitude - origin.latitude;
   const eastward = longitude - origin.longitude;
@@ -240,7 +222,6 @@ function widen(boxes: Float64Array, index: number, low: Vector, high: Vector): v
   }
 }
 
-/** Squared distance from a point to the nearest point of a box. */
 export function nearestSquared(boxes: Float64Array, index: number, centre: Vector): number {
   let squared = 0;
   for (let axis = 0; axis < 3; axis += 1) {
@@ -251,7 +232,6 @@ export function nearestSquared(boxes: Float64Array, index: number, centre: Vecto
   return squared;
 }
 
-/** Squared distance from a point to the farthest corner of a box. */
 export function farthestSquared(boxes: Float64Array, index: number, centre: Vector): number {
   let squared = 0;
   for (let axis = 0; axis < 3; axis += 1) {

@@ -1,7 +1,5 @@
-/** Gives back what was put in, the lowest priority first. */
 export interface PriorityQueue<Item> {
   push(priority: number, item: Item): void;
-  /** Undefined when it is empty. */
   pop(): Entry<Item> | undefined;
 }
 
@@ -10,7 +8,7 @@ interface Entry<Item> {
   item: Item;
 }
 
-/** Makes an empty queue: a binary heap, each entry before the two at twice its place. */
+/** Binary heap: each entry precedes the two at twice its index. */
 export function createPriorityQueue<Item>(): PriorityQueue<Item> {
   const heap: Entry<Item>[] = [];
   const at = (place: number) => heap[place] as Entry<Item>;

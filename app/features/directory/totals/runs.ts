@@ -1,28 +1,18 @@
 import type { Box } from '#app/features/places/distance/box.ts';
 import { columnOf, DEEPEST, rowOf } from './grid.ts';
 
-/** Positions in the order of their cells (Morton's: row by row of two, each cell before the next), in degrees. */
 export interface SortedPositions {
   latitudes: Float64Array;
   longitudes: Float64Array;
 }
 
-/**
- * Some positions that stand together and lie in one cell.
- * @param cell its number: row times the cells in a row, and column
- * @param end first position behind them
- * @param isWithin whether all of them surely lie in the box; else each of them has to be looked at
- */
+/** Receives consecutive positions (`end` exclusive) of a cell; if not `isWithin`, check each. */
 export type TakeRun = (cell: number, start: number, end: number, isWithin: boolean) => void;
 
-/** Fewer are quicker looked at than divided. */
+/** Below this, checking each position beats dividing. */
 const FEW = 16;
 
-/**
- * Finds the positions in a box by its cells. A cell's positions stand together, so that whatever lies wholly inside is
- * one run; only along the border of the box are cells divided further, until few are left to be looked at.
- * @param depth how often the earth is halved for the cells
- */
+/** Finds positions in a box cell by cell; cells are consecutive, so only border cells are divided. */
 export function eachRun(
   { latitudes, longitudes }: SortedPositions,
   box: Box,
@@ -36,7 +26,6 @@ export function eachRun(
   const perRow = 2 ** depth;
   const width = 2 ** (DEEPEST - depth);
 
-  /** The positions from `start` to `end`, which are those of one cell of some depth. */
   function look(level: number, column: number, row: number, start: number, end: number): void {
     if (start === end) return;
     const size = 2 ** (DEEPEST - level);
@@ -69,7 +58,6 @@ export function eachRun(
   look(0, 0, 0, 0, latitudes.length);
 }
 
-/** The first of the positions from `start` to `end` whose row or column is `wanted` at least; those before it have smaller ones. */
 function firstFrom(
   degrees: Float64Array,
   numberOf: (degrees: number) => number,

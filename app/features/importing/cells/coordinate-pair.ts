@@ -5,10 +5,9 @@ import { accepted, type Reading, normalised } from '#app/platform/reading.ts';
 const NUMBER = String.raw`([+-]?\d{1,3}\.\d{1,20})`;
 const PAIR = new RegExp(String.raw`^[([]?\s?${NUMBER}(?:\s?[,;]\s?|\s)${NUMBER}\s?[)\]]?$`);
 const POINT = new RegExp(String.raw`^(?:SRID=4326;)?POINT\s?\(\s?${NUMBER}\s${NUMBER}\s?\)$`, 'i');
-/** No pair is written longer. */
 const LONGEST_PAIR = 80;
 
-/** Latitude and longitude out of one cell, `51.06, -1.31`, or longitude and latitude in `POINT(-1.31 51.06)`; null for anything else. */
+/** Reads `51.06, -1.31` or `POINT(-1.31 51.06)`; null for anything else. */
 export function readPair(text: string): Coordinates | null {
   if (text.length > LONGEST_PAIR) return null;
   const [, longitude, latitude] = POINT.exec(text) ?? [];
@@ -17,13 +16,9 @@ export function readPair(text: string): Coordinates | null {
   return first && second ? { latitude: Number(first), longitude: Number(second) } : null;
 }
 
-/** How the sentence ends on coordinates that cannot be used. */
 export const LEFT_OUT = 'both left empty.';
 
-/**
- * Judges latitude and longitude together: impossible ones, 0,0 (which programs write for "unknown") and half
- * a pair are left out; a pair that lies in the British Isles only when its halves change places is corrected.
- */
+/** Checks a position: impossible ones, halves and 0,0 ("unknown") are left out, swapped ones corrected. */
 export function pairCoordinates(latitude: number | null, longitude: number | null): Reading<Coordinates> {
   if (latitude === null && longitude === null) return accepted<Coordinates>(null);
   if (latitude === null || longitude === null) {

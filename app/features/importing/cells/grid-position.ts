@@ -8,34 +8,26 @@ import { fromNationalGrid } from '#app/features/places/postcodes/national-grid.t
 import { accepted, isPlaceholder, normalised, quoted, type Reading } from '#app/platform/reading.ts';
 import { LEFT_OUT } from './coordinate-pair.ts';
 
-/** A cell with its header. */
 export interface PositionCell {
   header: string;
   text: string;
 }
 
-/** A position on the National Grid, and where it lies if its numbers have changed places. */
 export interface GridReading extends Reading<Coordinates> {
   swapped: Coordinates | null;
 }
 
-/** Longer than any number of metres, or any reference with its spaces. */
 const LONGEST_TEXT = 30;
 const METRES = /^[+-]?(?:\d{4,8}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,10})?$/;
 const PAIR = /^(\d{4,7}(?:\.\d{1,10})?)(?:\s?[,;]\s?|\s)(\d{4,7}(?:\.\d{1,10})?)$/;
 const REFERENCE = /^[A-HJ-Z]{2}\s?\d[\d\s]{1,12}$/i;
 const IRISH = /^[A-HJ-Z]\s?\d{2,5}\s?\d{2,5}$/i;
-/** How a header says that its numbers are metres on the grid. */
 const GRID_HEADER = /easting|northing|grid|ngr|osgr/i;
-/** The side of the largest square whose middle is near enough to everything in it. */
+/** Largest grid square, in metres a side, whose centre is precise enough. */
 const PRECISE_METRES = 100;
 const COARSE_METRES = 1000;
 
-/**
- * Reads eastings and northings, in two cells or one, or a grid reference such as `SU 485 295`.
- * @param latitude the cell of northings, or the one that holds all
- * @returns null where the cells hold neither, as where they are degrees
- */
+/** Reads eastings and northings, or a grid reference in a single cell; null if neither. */
 export function readGridPosition(
   latitude: PositionCell | null,
   longitude: PositionCell | null,

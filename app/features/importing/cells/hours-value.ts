@@ -10,7 +10,7 @@ import { formatHours } from '#app/features/businesses/hours/notation/format-hour
 import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
 import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';
 
-/** Opening hours in the notation of OpenStreetMap, as scrapers write them or in plain words; stored in the notation of OpenStreetMap. */
+/** Converts opening hours in any known notation to OpenStreetMap's. */
 export function readHours(text: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   const read = readHoursText(text);
@@ -25,10 +25,7 @@ export function readHours(text: string): Reading<string> {
       );
 }
 
-/**
- * Hours in exactly the form in which they are stored, however long a night they name: no person wrote them so by mistake.
- * @returns null for any other text
- */
+/** Accepts hours in exactly the stored form, which people don't type by mistake; null for other text. */
 export function readStoredHours(text: string): Reading<string> | null {
   const parsed = parseHours(text);
   return 'hours' in parsed && formatHours(parsed.hours) === text ? accepted(text) : null;

@@ -1,22 +1,15 @@
 import { type BusinessColumn, customKey, type FileColumn } from './business-columns.ts';
 import { type ColumnMapping, type KnownHeader, mapColumns, type MatchKind } from './mapping.ts';
 
-/** A column of the file in the table of columns, and what is to become of it. */
 export interface ColumnChoice {
-  /** Place in the file, from 0. */
   index: number;
   header: string;
-  /** Null ignores the column. */
   column: FileColumn | null;
-  /** How it came to be; null while the column is ignored. */
   match: MatchKind | null;
-  /** What its header says by itself. */
   suggested: FileColumn | null;
 }
 
-/**
- * The field of each column: as chosen, else from the headers. A second column for a field already filled is ignored.
- */
+/** Maps each column as chosen, else by its header; ignores a second column for the same field. */
 export function columnChoices(
   headers: readonly string[],
   known: readonly KnownHeader[],
@@ -36,9 +29,8 @@ export function columnChoices(
   });
 }
 
-/** The columns of the owner's fields, with their names for people. */
 export function ownColumns(known: readonly KnownHeader[]): { column: FileColumn; label: string }[] {
-  // Of the headers of a field its label comes last.
+  // A field's label is the last of its headers.
   const labels = new Map(
     known.flatMap(({ targetColumn, sourceColumn }) =>
       customKey(targetColumn) === null ? [] : [[targetColumn, sourceColumn] as const],
@@ -47,7 +39,6 @@ export function ownColumns(known: readonly KnownHeader[]): { column: FileColumn;
   return [...labels].map(([column, label]) => ({ column, label }));
 }
 
-/** The choices after one column was given another field. */
 export function withChoice(
   choices: readonly ColumnChoice[],
   index: number,
@@ -58,12 +49,10 @@ export function withChoice(
   );
 }
 
-/** The fields that every business has; what the file does not say is filled in from elsewhere. */
 const NEEDED_FIELDS = ['name', 'category', 'city', 'postal_code'] as const satisfies BusinessColumn[];
 
 export type NeededField = (typeof NEEDED_FIELDS)[number];
 
-/** Fields every business needs and no column fills. */
 export function missingFields(choices: readonly ColumnChoice[]): NeededField[] {
   return NEEDED_FIELDS.filter((field) => choices.every(({ column }) => column !== field));
 }

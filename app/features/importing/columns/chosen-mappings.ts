@@ -1,10 +1,7 @@
 import { clashProblem } from './clashing-fields.ts';
 import { type ColumnMapping, type ColumnMatch, listed, MappingError } from './mapping.ts';
 
-/**
- * Applies chosen mappings column by column. A column is found by position, or by name if another name is there.
- * @throws MappingError if a mapping can't be applied or there is none
- */
+/** Applies chosen mappings by position, or by name if another name is there. @throws MappingError */
 export function followMappings(headers: readonly string[], chosen: readonly ColumnMapping[]): ColumnMatch {
   if (chosen.length === 0) throw new MappingError('No column mappings available');
   const mappings = chosen.map(({ csvColumnIndex, csvColumnName, databaseColumn }) => {
@@ -32,7 +29,7 @@ export function followMappings(headers: readonly string[], chosen: readonly Colu
   };
 }
 
-/** Names outside ASCII may have been read in another encoding where the mapping was chosen: then the place counts. */
+/** Falls back on the position for names outside ASCII, which another encoding may have changed. */
 function placeOf(headers: readonly string[], index: number, name: string): number | null {
   const there = headers[index];
   if (there === name.trim()) return index;

@@ -2,20 +2,17 @@ import { LONG_DAYS } from '#app/features/businesses/hours/time/day-names.ts';
 import type { FileColumn } from './business-columns.ts';
 import { essence, squashed, wordsOf } from './header-rules.ts';
 
-/** Fields that several columns fill together: the lines of an address, the hours of each day. */
 const JOINED_FIELDS: ReadonlySet<FileColumn> = new Set(['full_address', 'opening_hours']);
 
-/** Whether more than one column may fill a field. */
 export function isJoined(field: FileColumn | null): boolean {
   return field !== null && JOINED_FIELDS.has(field);
 }
 
-/** Text next to a day in the header of its hours. */
 const BESIDE_A_DAY = new Set(
   'hours opening open times time openinghours business working regular of on'.split(' '),
 );
 
-/** The day whose hours a column holds, from 0 for Monday: `Monday hours`, `opening_hours_tue`, `Wed`; null for any other. */
+/** Returns the weekday of a header such as `opening_hours_tue` or `Wed`, from 0 for Monday; else null. */
 export function dayOfHeader(header: string): number | null {
   const words = wordsOf(header);
   const days = words.flatMap((word) => {
@@ -28,12 +25,11 @@ export function dayOfHeader(header: string): number | null {
   return days.length === 1 && words.filter((word) => BESIDE_A_DAY.has(word)).length === others ? day : null;
 }
 
-/** What is one line of an address. */
+/** Parts that share a line with the street. */
 const HOUSE = /^(?:house|building|flat|unit)(?:number|no|name)$/;
 const LINE = /^(?:street)?(?:address|addr|add)(?:line)?([1-9])$|^line([1-9])$|^street([1-9])$/;
 const STREET = /^(?:street|streetaddress|road|thoroughfare|streetname|streetline)$/;
 
-/** Which line of an address a column holds, from 1; null where it holds none. */
 export function addressLine(header: string): number | null {
   const plain = squashed(header);
   const found = LINE.exec(plain) ?? LINE.exec(essence(header));
@@ -42,7 +38,6 @@ export function addressLine(header: string): number | null {
   return HOUSE.test(plain) || STREET.test(plain) ? 1 : null;
 }
 
-/** Address parts as one line: numbers before their street, without repetition. */
 export function joinedAddress(parts: readonly string[]): string {
   const lines: string[] = [];
   let number = '';

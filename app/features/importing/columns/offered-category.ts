@@ -1,22 +1,18 @@
 import { squashed } from './header-rules.ts';
 
-/** A category that a file seems to be about, with what says so. */
 export interface OfferedCategory {
   category: string;
   from: { fileName: true } | { column: string };
 }
 
-/** Words that files have in their names and scrapers in their queries, and that are no part of a trade. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   `all and businesses business copy csv data dataset directory download export exported final google list listing listings maps
   new outscraper apify places results result scrape scraped scraper search sheet1 the uk gb united kingdom england wales scotland
   great britain services of`.split(/\s+/),
 );
-/** What stands behind these words is where, not what: `dog day care in Kent`. */
+/** A place follows these words: `dog day care in Kent`. */
 const WHERE = /\s(?:in|near|around|within|at)\s.*$/i;
-/** No category is called longer. */
 const LONGEST_PHRASE = 60;
-/** What scrapers call the words they searched for. */
 const QUERY_HEADERS: ReadonlySet<string> = new Set([
   'query',
   'searchstring',
@@ -26,17 +22,12 @@ const QUERY_HEADERS: ReadonlySet<string> = new Set([
   'keywords',
 ]);
 
-/** What the name of a file says its businesses are, such as `Dog Day Care` of `dog-day-care_uk (2).csv`; null where it says nothing. */
+/** Reads `Dog Day Care` from `dog-day-care_uk (2).csv`; null if the name says nothing. */
 export function categoryOfFileName(fileName: string): string | null {
   return phraseOf(fileName.replace(/\.[a-z]{2,4}$/i, '').replaceAll(/[_\-.+()[\]]+/g, ' '));
 }
 
-/**
- * Categories that are offered for all rows: what the name of the file says, and what a scraper was asked for, where that is the
- * same in the first rows. One that is known is offered as it is known.
- * @param values the first values of each column
- * @param known categories of the directory
- */
+/** Suggests categories for all rows, from the file's name or a query all first rows share. */
 export function offeredCategories(
   file: { name: string; headers: readonly string[]; values: readonly (readonly string[])[] },
   known: readonly string[],
@@ -45,7 +36,7 @@ export function offeredCategories(
   const offer = (phrase: string | null, from: OfferedCategory['from']) => {
     if (phrase === null) return;
     const essence = essenceOf(phrase);
-    // A place stands behind the trade: `dog day care hampshire`.
+    // The trade is followed by a place: `dog day care hampshire`.
     const category =
       known.find((one) => essenceOf(one) === essence) ??
       known.find((one) => essence.startsWith(essenceOf(one))) ??
@@ -62,7 +53,7 @@ export function offeredCategories(
   return offered;
 }
 
-/** The words that name a trade, each with a capital; null where there are none. */
+/** Capitalises the words that name a trade; null if there are none. */
 function phraseOf(text: string): string | null {
   const words = text
     .slice(0, 200)
@@ -77,7 +68,6 @@ function phraseOf(text: string): string | null {
     : phrase;
 }
 
-/** Without case, spaces and the ending of a plural. */
 function essenceOf(category: string): string {
   return squashed(category).replace(/s$/, '');
 }

@@ -1,6 +1,6 @@
 import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
 
-/** Whether a row has no values, as the rows of commas that spreadsheets leave at the end. */
+/** Recognises the rows of commas that spreadsheets leave at the end. */
 export function isBlank({ cells }: Pick<CsvRecord, 'cells'>): boolean {
   return cells.every((cell) => cell === '' || cell.trim() === '');
 }

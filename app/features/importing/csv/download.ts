@@ -1,6 +1,5 @@
 import { textStream } from './text-stream.ts';
 
-/** A CSV text as a file to be saved, sent as it is made. */
 export function csvDownload(text: Iterable<string> | AsyncIterable<string>, fileName: string): Response {
   const plain = fileName.replaceAll(/[^\w.-]+/g, '-');
   return new Response(textStream(text), {

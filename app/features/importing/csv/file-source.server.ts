@@ -3,11 +3,7 @@ import { stat } from 'node:fs/promises';
 import { CsvFileError } from '#app/platform/csv/file-error.ts';
 import { type CsvSource, PIECE_BYTES } from './source.ts';
 
-/**
- * A file on disk, streamed.
- * @param chunkBytes the pieces in which it is read
- * @throws CsvFileError when it cannot be found or read
- */
+/** Streams a file from disk.  @throws CsvFileError if it cannot be found or read */
 export async function fileSource(path: string, chunkBytes = PIECE_BYTES): Promise<CsvSource> {
   const { size, isFile } = await stat(path).then(
     (found) => ({ size: found.size, isFile: found.isFile() }),

@@ -1,17 +1,11 @@
 import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
 
-/** A title or a note above a table fills no more cells than these. */
 const MOST_IN_NOTE = 2;
-/** Short, in words. */
 const NAME_OF_COLUMN = /^\p{L}[\p{L} _/()-]{0,39}$/u;
-/** A narrower table cannot be told from the notes above it. */
+/** Narrower tables look like notes. */
 const NARROWEST_TABLE = 3;
 
-/**
- * How many rows stand above the header line: titles, dates of a report, empty lines. A title is a cell by itself, or the first one or
- * two cells of a row whose others are empty, and the table below it is wider.
- * @param rows the first of the file
- */
+/** Counts the rows above the header line: titles, dates and empty lines, narrower than the table. */
 export function linesAboveHeader(rows: readonly CsvRecord[]): number {
   const first = rows.findIndex(({ cells }) => !isNote(cells));
   const header = isOfGroups(rows, first) ? first + 1 : first;
@@ -26,7 +20,7 @@ function isNote(cells: readonly string[]): boolean {
   return cells.length === 1 || (filled <= MOST_IN_NOTE && cells.length >= NARROWEST_TABLE);
 }
 
-/** Whether a row names groups of columns, and the one below it each of them: “Business,,Address,,” above “Name,Type,Street,Town,Phone”. */
+/** True if a row names groups of the columns below: “Business,,Address,,” above “Name,Type,Street,Town,Phone”. */
 function isOfGroups(rows: readonly CsvRecord[], at: number): boolean {
   const [groups = [], names = [], ...below] = rows
     .slice(at, at + 3)

@@ -1,4 +1,3 @@
-/** The first bytes of files which people choose by mistake, with what to tell them. */
 const SIGNATURES: readonly { bytes: readonly number[]; message: string }[] = [
   {
     bytes: [0x50, 0x4b, 0x03, 0x04],
@@ -19,7 +18,6 @@ const SIGNATURES: readonly { bytes: readonly number[]; message: string }[] = [
   },
 ];
 
-/** How texts begin that are no CSV; what they hold is longer. */
 const TEXTS: readonly { begins: RegExp; message: string }[] = [
   {
     begins: /^<(?:!doctype|html|head|body|table|\?xml|svg|kml|gpx|rss|feed)\b/i,
@@ -32,7 +30,7 @@ const TEXTS: readonly { begins: RegExp; message: string }[] = [
 ];
 const BEGINNING = 200;
 
-/** Recognises other kinds of file by how they begin; returns a sentence for the person who chose one. */
+/** Recognises other file types by their beginning and returns a message about them. */
 export function recogniseOtherFile(beginning: Uint8Array): string | null {
   const known = SIGNATURES.find(({ bytes }) => bytes.every((byte, place) => beginning[place] === byte));
   if (known) return known.message;

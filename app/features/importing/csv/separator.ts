@@ -1,19 +1,13 @@
-/** How a file separates its cells, and where its first line of cells begins. */
 export interface CsvSeparator {
   separator: string;
-  /** The whole first line, when it is no row but the note `sep=;` which Excel understands. */
+  /** True if the first line is the note `sep=;` that Excel understands, not a row. */
   note: boolean;
 }
 
-/** So many lines are looked through for a separator. */
 const LINES_ABOVE = 40;
 const SEPARATOR_NOTE = /^"?sep=(.)"?$/i;
 
-/**
- * Chooses the separator by the first line that has one: a tab if it contains one, otherwise a comma, and a semicolon when
- * it contains neither; where it has none of these, a vertical bar. Separators inside quotation marks are part of a header's name and do not count.
- * @param text the beginning of the file without its byte-order mark
- */
+/** Chooses the first line's separator outside quotes: tab, then comma, semicolon, bar. */
 export function detectSeparator(text: string): CsvSeparator {
   const physicalLine = /^[\r\n]*([^\r\n]*)/.exec(text)?.[1] ?? '';
   const note = SEPARATOR_NOTE.exec(physicalLine.trim())?.[1];
@@ -25,7 +19,7 @@ export function detectSeparator(text: string): CsvSeparator {
   if (outside.includes(',')) return { separator: ',', note: false };
   if (outside.includes(';')) return { separator: ';', note: false };
   if (outside.split('|').length > 2) return { separator: '|', note: false };
-  // A title above the table has none.
+  // A title above the table has no separator.
   const line = text
     .split(/[\r\n]+/, LINES_ABOVE)
     .map((one) => one.replaceAll(/"[^"]*"/g, ''))
@@ -34,7 +28,6 @@ export function detectSeparator(text: string): CsvSeparator {
   return { separator: separator ?? ',', note: false };
 }
 
-/** What stands outside quotation marks up to the first line end outside them. */
 function outsideQuotes(text: string): string {
   let outside = '';
   let inside = false;

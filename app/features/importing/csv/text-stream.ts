@@ -1,4 +1,4 @@
-/** Texts as a stream of UTF-8, made only as fast as they are taken. */
+/** Streams texts as UTF-8, pulling only on demand. */
 export function textStream(texts: Iterable<string> | AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = Symbol.asyncIterator in texts ? texts[Symbol.asyncIterator]() : texts[Symbol.iterator]();
@@ -9,7 +9,7 @@ export function textStream(texts: Iterable<string> | AsyncIterable<string>): Rea
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        // The server's message is shown; its cause is for the log.
+        // The server shows this message and logs its cause.
         throw new Error('The file could not be completed.', { cause: error });
       }
     },

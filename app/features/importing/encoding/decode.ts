@@ -3,10 +3,8 @@ import { type Guess, guessOfLine } from './guess.ts';
 import { blocksOfLines, type ByteSource, isEnded, lineBytes, lineEnds } from './lines.ts';
 import { BYTE_ENCODINGS, type ByteEncoding, type CsvEncoding } from './names.ts';
 
-/** A line is not UTF-8 though a person has said that the file is. */
 export class NotUtf8 extends Error {
   override name = 'NotUtf8';
-  /** From 1. */
   readonly line: number;
 
   constructor(line: number) {
@@ -16,18 +14,13 @@ export class NotUtf8 extends Error {
 }
 
 interface DecodeOptions {
-  /** What a person has chosen; null takes what was found. */
+  /** Null uses the detected encoding. */
   chosen: CsvEncoding | null;
-  /** Called with how many more bytes have been read. */
   onBytes?: ((count: number) => void) | undefined;
-  /** Called with each line that could be meant in another encoding than the one it was read in, before its text is handed on. */
   onDoubtful?: (line: number) => void;
 }
 
-/**
- * Decodes a file as it streams, without its byte-order mark. Lines that are UTF-8 are read so, unless the file is UTF-16.
- * @throws NotUtf8 at a line that is not UTF-8 where a person has said that the file is
- */
+/** Decodes a stream without its byte-order mark, valid lines as UTF-8. @throws NotUtf8 if UTF-8 was chosen */
 export function decodeText(
   source: ByteSource,
   found: FoundEncoding,
@@ -69,7 +62,6 @@ async function* decodeLines(
   }
 }
 
-/** Reads blocks of lines. */
 class LineReader {
   readonly #guess: Guess | null;
   readonly #isChosen: boolean;
@@ -78,7 +70,7 @@ class LineReader {
   readonly #decoders = new Map<ByteEncoding, TextDecoder>();
   #line = 1;
 
-  /** @param guess of the lines that are not UTF-8; null where there should be none */
+  /** @param guess for the lines that are not UTF-8; null if all should be */
   constructor(guess: Guess | null, isChosen: boolean, onDoubtful: (line: number) => void = () => {}) {
     this.#guess = guess;
     this.#isChosen = isChosen;
@@ -86,7 +78,7 @@ class LineReader {
   }
 
   read(block: Uint8Array): string {
-    // A file of UTF-8 alone needs no lines; only a person can have said so of another.
+    // Pure UTF-8 needs no line by line reading, unless the choice must be checked.
     if (this.#guess === null && !this.#isChosen) return this.#utf8.decode(block);
     let text = '';
     let from = 0;

@@ -2,29 +2,25 @@ import { addPoints, guessOf, isReadAlike, noPoints } from './guess.ts';
 import { blocksOfLines, type ByteSource, isCutOff, joined, lineBytes, lineEnds } from './lines.ts';
 import { BYTE_ENCODINGS, type ByteEncoding, type CsvEncoding } from './names.ts';
 
-/** What is known of a file's letters. */
 export interface FoundEncoding {
-  /** Of the whole file; where some lines are not UTF-8, the likeliest one of these. */
+  /** The whole file's encoding; if some lines are not UTF-8, the likeliest one for those. */
   encoding: CsvEncoding;
-  /** Whether the letters leave no doubt. */
   isCertain: boolean;
-  /** The readings of lines that are not UTF-8, likeliest first, each with the same pieces of the file; none where all lines are. */
+  /** Likeliest first, each with the same examples; empty if all lines are UTF-8. */
   readings: EncodingReading[];
 }
 
-/** Some pieces of a file as one encoding reads them. */
 export interface EncodingReading {
   encoding: ByteEncoding;
   examples: string[];
 }
 
-/** How much of the beginning is looked at for zero bytes and the signatures of other kinds of file. */
+/** Bytes checked for zeros and for other file types. */
 const SAMPLE_BYTES = 4096;
 
 /**
- * Finds the encoding of a whole file by reading it once: by its byte-order mark; else UTF-16 where every other byte of the beginning is
- * zero; else line by line, where each line that is UTF-8 is read so, and the others in the likeliest encoding of their letters.
- * @param checkBeginning called with the first bytes of the file, none where it is empty; what it throws ends the reading
+ * Detects the encoding in one pass: byte-order mark, zeros of UTF-16, else line by line.
+ * @param checkBeginning called with the first bytes, none if the file is empty; may throw to stop
  */
 export async function detectEncoding(
   source: ByteSource,
@@ -48,7 +44,6 @@ export async function detectEncoding(
   return wide ? { encoding: wide, isCertain: true, readings: [] } : survey.result();
 }
 
-/** The encoding of two bytes a unit in which a file is written; null where it is another one. */
 function wideEncoding(beginning: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = beginning;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -57,20 +52,16 @@ function wideEncoding(beginning: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 const MOST_EXAMPLES = 5;
-/** Longer pieces are no names. */
 const LONGEST_EXAMPLE_BYTES = 60;
 
-/** Adds up what the lines say that are not UTF-8. */
 class LineSurvey {
   readonly #points = noPoints();
   readonly #examples: Uint8Array[] = [];
-  /** The bytes beyond ASCII in these lines. */
   readonly #bytes = new Set<number>();
   #lines = 0;
-  /** Whether one of them is only cut off within its last character. */
+  /** True if a line is only cut off within its last character. */
   #isCut = false;
 
-  /** @param block lines of which some are not UTF-8 */
   add(block: Uint8Array): void {
     let from = 0;
     for (const end of lineEnds(block)) {
@@ -117,7 +108,7 @@ class LineSurvey {
   }
 }
 
-/** Text in Latin letters has a zero in one half of each UTF-16 unit, and hardly ever in the other. */
+/** Latin text has a zero in one half of each UTF-16 unit and hardly ever in the other. */
 function encodingByZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const units = Math.floor(bytes.byteLength / 2);
   let highFirst = 0;

@@ -1,18 +1,13 @@
-/**
- * How likely a reading of a line is, by its characters beyond ASCII and what is beside them: names of places and people in English,
- * Welsh and Gaelic are likely; control characters, capitals within words and signs between letters are not.
- */
+/** Scores readings of a line: names in English, Welsh and Gaelic high, symbols within words low. */
 
-/** Reads the character at a place of a line; an empty text outside it. */
 export type CharacterAt = (place: number) => string;
 
 const COMMON = 'àáâäèéêëíïòóôöøùúûüåæãÀÁÂÄÈÉÊËÍÏÒÓÔÖØÙÚÛÜÅÆ';
 /** Rare in our languages, above all at the beginning of a word. */
 const RARER = 'ìîõñçßÌÎÕÑÇ';
-/** Control characters, and what fonts of one maker alone can show. */
+/** Control characters, and private ones that only one vendor's fonts show. */
 const UNPRINTABLE = /^[\u0080-\u009F\uF8FF\uFFFD]$/;
 
-/** Points for the character at a place; below 0 it is unlikely to be meant. */
 export function likelihood(at: CharacterAt, place: number): number {
   const character = at(place);
   const before = at(place - 1);
@@ -86,7 +81,6 @@ function letterLikelihood(at: CharacterAt, place: number): number {
   return points;
 }
 
-/** An apostrophe before the end of an English word, after an O or a D, or after the s of several. */
 function apostropheLikelihood(at: CharacterAt, place: number): number {
   const before = at(place - 1);
   const after = at(place + 1);
@@ -122,7 +116,6 @@ function isVowel(character: string): boolean {
   return /^[aeiouyAEIOUY]$/.test(character);
 }
 
-/** Where a word may begin or end without a sign of its own. */
 function isGap(character: string): boolean {
   return character === '' || /^[\s,;|"(/]$/.test(character);
 }

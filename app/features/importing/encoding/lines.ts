@@ -1,15 +1,13 @@
-/** Where a file's bytes come from. */
 export interface ByteSource {
-  /** Starts reading at the first byte. */
+  /** Starts at the first byte on every call. */
   open(): AsyncIterable<Uint8Array>;
 }
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-/** A longer line is handed on in parts; no row is longer, see `CsvTokenizer`. */
+/** Longer lines are split; no row is longer, see `CsvTokenizer`. */
 const LONGEST_LINE_BYTES = 4 * 1024 * 1024;
 
-/** The bytes of a file in blocks of whole lines, each with its line end. */
 export async function* blocksOfLines(
   source: ByteSource,
   onBytes: (count: number) => void = () => {},
@@ -35,7 +33,6 @@ export async function* blocksOfLines(
   if (waiting.length > 0) yield joined(waiting);
 }
 
-/** Where each line of a block ends, behind its line end. */
 export function* lineEnds(block: Uint8Array): Generator<number> {
   for (let place = 0; place < block.byteLength; place += 1) {
     const byte = block[place];
@@ -45,13 +42,11 @@ export function* lineEnds(block: Uint8Array): Generator<number> {
   if (last !== LINE_FEED && last !== CARRIAGE_RETURN) yield block.byteLength;
 }
 
-/** Whether a line ends with one of the signs for it. */
 export function isEnded(line: Uint8Array): boolean {
   const last = line.at(-1);
   return last === LINE_FEED || last === CARRIAGE_RETURN;
 }
 
-/** All pieces as one. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const [only] = pieces;
   if (only && pieces.length === 1) return only;
@@ -64,10 +59,8 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** What a line's bytes are in UTF-8. */
 export type LineBytes = 'ascii' | 'utf-8' | 'other';
 
-/** Looks whether a line is UTF-8, without making a text of it. */
 export function lineBytes(line: Uint8Array): LineBytes {
   let isAscii = true;
   for (let place = 0; place < line.byteLength; place += 1) {
@@ -84,7 +77,7 @@ export function lineBytes(line: Uint8Array): LineBytes {
             : 0;
     if (length === 0) return 'other';
     const second = line[place + 1] ?? 0;
-    // Longer forms than needed, surrogates and what is beyond Unicode are no UTF-8.
+    // Overlong forms, surrogates and values beyond Unicode are invalid.
     if ((byte === 0xe0 && second < 0xa0) || (byte === 0xed && second > 0x9f)) return 'other';
     if ((byte === 0xf0 && second < 0x90) || (byte === 0xf4 && second > 0x8f)) return 'other';
     for (let step = 1; step <= length; step += 1) {
@@ -96,14 +89,14 @@ export function lineBytes(line: Uint8Array): LineBytes {
   return isAscii ? 'ascii' : 'utf-8';
 }
 
-/** Whether a line has no end, and is UTF-8 but for a last character that is not whole, as where a file was cut off. */
+/** Returns true for unterminated valid UTF-8 with at most a truncated last character. */
 export function isCutOff(line: Uint8Array): boolean {
   const bytes = [...line.slice(-3)];
   const lead = bytes.findLastIndex((byte) => byte >= 0xc2 && byte <= 0xf4);
   if (lead === -1 || bytes.slice(lead + 1).some((byte) => byte < 0x80 || byte > 0xbf)) return false;
   const missing = bytes.length - lead;
   const before = lineBytes(line.subarray(0, line.byteLength - missing));
-  // Other bytes alone may as well be the last letter of a word in another encoding.
+  // Other single bytes may just as well be a letter in another encoding.
   const isLikely = missing > 1 || bytes[lead] === 0xc3;
   return before === 'utf-8' || (before === 'ascii' && isLikely);
 }

@@ -1,4 +1,3 @@
-/** How a file turns letters into bytes. */
 export type CsvEncoding = (typeof ENCODINGS)[number];
 
 export const ENCODINGS = [
@@ -10,13 +9,11 @@ export const ENCODINGS = [
   'utf-16be',
 ] as const satisfies string[];
 
-/** An encoding with one byte a character. */
 export type ByteEncoding = (typeof BYTE_ENCODINGS)[number];
 
-/** Where two of them read a file alike, the first is taken. */
+/** In order of preference: the first one wins if several read a file alike. */
 export const BYTE_ENCODINGS = ['windows-1252', 'macintosh', 'iso-8859-15'] as const;
 
-/** Each encoding as people know it. */
 export const ENCODING_NAMES: Readonly<Record<CsvEncoding, string>> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252 (Windows)',
@@ -26,7 +23,6 @@ export const ENCODING_NAMES: Readonly<Record<CsvEncoding, string>> = {
   'utf-16be': 'UTF-16, big-endian',
 };
 
-/** The encoding of this name, as forms and the database have it; null for any other text. */
 export function knownEncoding(name: unknown): CsvEncoding | null {
   return ENCODINGS.find((encoding) => encoding === name) ?? null;
 }

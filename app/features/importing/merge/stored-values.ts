@@ -1,22 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { STORED_COLUMNS, type StoredColumn } from '../columns/business-columns.ts';
 
-/*
- * SQL for what is stored of a staged row: `r` is the row in `import_rows`, `b` the known business.
- */
+/* SQL for stored values: `r` is the staged row in `import_rows`, `b` the known business. */
 
-/** Whether a person has set the column of the known business. */
 export function isByHand(column: string): string {
   return `coalesce(b.by_hand @> '{${column}}', false)`;
 }
 
-/** Whether the known business will hide its address. */
 const HIDES_ADDRESS = `CASE WHEN ${isByHand('hides_address')} THEN b.hides_address
   ELSE coalesce(r.hides_address, b.hides_address) END`;
 
-/**
- * A business that hides its address has the middle of its postcode district as its position, whatever the file has.
- */
+/** Places a business with a hidden address in the middle of its postcode district, whatever the file says. */
 const updatedDegrees = (degrees: 'latitude' | 'longitude') => `CASE
   WHEN ${HIDES_ADDRESS}
     THEN CASE WHEN b.hides_address THEN coalesce(b.${degrees}, r.area_${degrees}) ELSE r.area_${degrees} END
@@ -29,9 +23,8 @@ const insertedDegrees = (degrees: 'latitude' | 'longitude') =>
 const UPDATED: Readonly<Partial<Record<StoredColumn, string>>> = {
   latitude: updatedDegrees('latitude'),
   longitude: updatedDegrees('longitude'),
-  // The main service is not among the others.
   services: `nullif(array_remove(coalesce(r.services, b.services), coalesce(r.category, b.category)), '{}')`,
-  // An answer that is there already keeps who gave it and when.
+  // An existing answer keeps its author and date.
   facts: `CASE WHEN r.facts IS NULL THEN b.facts ELSE coalesce(b.facts, '{}') || (
     SELECT coalesce(jsonb_object_agg(said.key, said.value), '{}') FROM jsonb_each(r.facts) AS said
     WHERE b.facts -> said.key -> 'answer' IS DISTINCT FROM said.value -> 'answer') END`,
@@ -50,15 +43,15 @@ const INSERTED: Readonly<Partial<Record<StoredColumn, string>>> = {
   hides_address: 'coalesce(r.hides_address, false)',
 };
 
-/** What is stored for a known business: what a person has set, else the file's value, else its own, else what was worked out. */
+/** SQL for a known business's value: set by hand, else from the file, else stored, else derived. */
 export function updatedValue(column: StoredColumn): string {
   const value = UPDATED[column] ?? `coalesce(r.${column}, b.${column})`;
-  // Also a position set manually is the exact one no longer where the address comes to be hidden.
+  // An exact position must not survive hiding the address, even if set by hand.
   const mayStay = POSITION.has(column) ? `AND (b.hides_address OR NOT (${HIDES_ADDRESS}))` : '';
   return `CASE WHEN ${isByHand(column)} ${mayStay} THEN b.${column} ELSE ${value} END`;
 }
 
-/** The row's value of a column as JSON, for a field a person may have set; null if the row has none. */
+/** SQL for the row's value as JSON, to compare with one set by hand; null if the row has none. */
 export function saidValue(column: StoredColumn): string {
   if (POSITION.has(column)) return `CASE WHEN NOT b.hides_address THEN to_jsonb(r.${column}) END`;
   if (column === 'services') return `to_jsonb(nullif(array_remove(r.services, b.category), '{}'))`;
@@ -68,7 +61,6 @@ export function saidValue(column: StoredColumn): string {
   return `to_jsonb(r.${column})`;
 }
 
-/** What is stored for a new business. @param defaultCategory of those that come without one */
 export function insertedValue(column: StoredColumn, defaultCategory: string): SQL {
   const category = sql`coalesce(r.category, ${defaultCategory})`;
   if (column === 'category') return category;
@@ -76,26 +68,21 @@ export function insertedValue(column: StoredColumn, defaultCategory: string): SQ
   return sql.raw(INSERTED[column] ?? `r.${column}`);
 }
 
-/**
- * The council of a known business: that of its postcode or of the coordinates in the file, which `r.council` is; where it stays
- * where it was, its own; else that of where it is placed by its postcode.
- */
+/** SQL for a known business's council: by the file's place, else the stored one if its position stays. */
 export const UPDATED_COUNCIL = `CASE WHEN b.hides_address OR coalesce(b.by_hand && '{postal_code,latitude}', false)
   THEN b.council ELSE coalesce(r.council,
     CASE WHEN r.latitude IS NULL AND b.latitude IS NOT NULL THEN b.council
       WHEN r.latitude IS NULL THEN r.fallback_council END) END`;
 
-/** The council of a new business. */
 export const INSERTED_COUNCIL =
   'coalesce(r.council, CASE WHEN r.latitude IS NULL THEN r.fallback_council END)';
 
-/** Whether the row says anything new of these columns of the known business. */
 export function saysSomethingNew(columns: readonly StoredColumn[] = STORED_COLUMNS): string {
   return `(${columns.map((column) => `b.${column}`).join(', ')})
     IS DISTINCT FROM (${columns.map(updatedValue).join(', ')})`;
 }
 
-/** Values for a business listed in the file under its earlier name or place, or as one merged into it. */
+/** Columns to update if the file has the business under an earlier name or place, or as one merged into it. */
 export const ALIASED_COLUMNS: readonly StoredColumn[] = STORED_COLUMNS.filter(
   (column) =>
     ![

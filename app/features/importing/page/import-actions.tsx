@@ -2,11 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import type { RunKind } from '../runs/run.ts';
 
-/**
- * Validate Data, Import Data and Reset.
- * @param urgent whether Import Data is what most people would do next
- * @param busy what is under way
- */
+/** @param urgent true if importing is the likely next step */
 export function ImportActions({ urgent, busy }: { urgent: boolean; busy: RunKind | null }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -6,10 +6,6 @@ import type { RunSummary } from '../runs/run.ts';
 import { asksAboutOutside, outcomeOfRun, starterName } from './run/texts.ts';
 import { UndoButton } from './run/undo.tsx';
 
-/**
- * Import history, newest first.
- * @param shown the run whose results are already on the page
- */
 export function ImportHistory({ history, shown }: { history: readonly RunSummary[]; shown: number | null }) {
   if (history.length === 0) return null;
   return (

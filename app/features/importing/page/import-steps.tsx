@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 
 const STEPS = ['Choose file', 'Match columns', 'Check', 'Import'] as const;
 
-/** Where the work stands: steps before `current` (from 0) are done; 4 means that all are. */
+/** Steps before `current` (from 0) are done; 4 means all are. */
 export function ImportSteps({ current }: { current: number }) {
   return (
     <ol aria-label="Steps" className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">

@@ -1,6 +1,5 @@
 import { Notice } from '#app/ui/notice.tsx';
 
-/** Shown when no column is mapped, or when the names of columns could not be read at all. */
 export function NoMappings({ loadFailed, headers }: { loadFailed: boolean; headers: readonly string[] }) {
   return (
     <Notice tone="warn" title="No Mappings Found">

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
-/** Message when a button had no response: the action may have been done. */
+/** Explains that the action may have been done although there was no response. */
 export function unansweredIntent(intent: unknown): ToastMessage {
   const [title, outcome] =
     intent === 'undo'

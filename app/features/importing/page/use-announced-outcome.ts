@@ -3,10 +3,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { isFinished, type RunDetails } from '../runs/run.ts';
 import { outcomeOfRun } from './run/texts.ts';
 
-/**
- * Announces the end of a run and moves the focus to its results.
- * @returns call it with a run started by this page
- */
+/** Announces the end of a run and focuses its results. @returns call it with a run of this page */
 export function useAnnouncedOutcome(run: RunDetails | null): (id: number) => void {
   const begun = useRef<number | null>(null);
   const showToast = useToast();

@@ -1,9 +1,6 @@
 import { countLineBreaks, type CsvRecord } from '#app/platform/csv/tokenizer.ts';
 
-/**
- * Finds the rows with a line that could be meant in another encoding; to be asked about each row, in their order.
- * @param lines those lines in their order; more may be added while rows are read
- */
+/** Finds rows with an ambiguous line; call it for every row in order. @param lines may grow meanwhile */
 export function doubtfulRows(lines: readonly number[]): (row: CsvRecord) => boolean {
   let place = 0;
   return ({ line, cells }) => {

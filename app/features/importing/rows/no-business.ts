@@ -1,23 +1,15 @@
 import { essence, squashed, synonymsOf } from '../columns/header-rules.ts';
 import { mapColumns } from '../columns/mapping.ts';
 
-/** How rows begin that say something about the file. */
 const ABOUT_THE_FILE =
   /^(?:(?:grand[ -]?|sub[ -]?)?totals?\b|source\s?:|(?:crown )?copyright\b|©|\(c\)|end of (?:report|file|list|data|register)|(?:report )?generated\b|printed on\b|exported (?:on|by|from)\b|page \d{1,4}\b|disclaimer\b|data (?:provided )?by\b|data (?:correct|accurate|extracted)\b|(?:last )?updated\s?(?::|on\b|\d)|correct as (?:at|of)\b|contains (?:os|ordnance|public sector)\b|licensed under\b|published by\b|number of (?:premises|licences|businesses|records|rows)\b|all rights reserved\b|(?:averages?|mean|median|count|sum|min(?:imum)?|max(?:imum)?)(?: of [\w ]{1,30})?(?:\s?[:=].{0,40})?$)/i;
-/** What a row below the header line says of its columns: “(required)”. */
+/** Hints below the header line: “(required)”. */
 const HINT = /^(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\]|required|optional|mandatory)$/i;
-/** A row about the file fills no more cells than these. */
 const MOST_IN_FOOTER = 2;
-/** What a header line has at the place of a name. */
 const NAME_HEADERS: ReadonlySet<string> = new Set(['name', ...synonymsOf('name')]);
-/** Longer than any header. */
 const LONGEST_HEADER = 60;
 
-/**
- * Whether a row of a file is no business: a total or a note at its end, or the header line once more, as where files were put
- * together or have a second header line.
- * @param nameIndex of the column that holds names; null where none does
- */
+/** Recognises totals, notes and repeated headers, as in concatenated files. @param nameIndex null if none */
 export function isNoBusiness(
   cells: readonly string[],
   headers: readonly string[],
@@ -28,7 +20,7 @@ export function isNoBusiness(
   const isAbout = headers.length > MOST_IN_FOOTER && ABOUT_THE_FILE.test(first);
   if (HINT.test(first)) return cells.every((cell) => cell.trim() === '' || HINT.test(cell.trim()));
   const isHeader = name.length <= LONGEST_HEADER && isNameHeader(name);
-  // Cells are counted only for the few rows that may be one of these.
+  // Counts cells only for likely candidates.
   if (!isAbout && !isHeader) return false;
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (isAbout && filled.length <= MOST_IN_FOOTER) return true;

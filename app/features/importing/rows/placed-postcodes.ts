@@ -4,20 +4,17 @@ import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { ListedPlace, PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 
-/** What the postcode of a row tells. */
 export interface PlacedPostcode {
-  /** Where it lies: the unit itself, or the middle of its sector; null where neither is known. A whole district says too little. */
+  /** The unit, or the middle of its sector; null if neither is known. Districts are too vague. */
   place: ListedPlace | null;
-  /** The council it belongs to; null where only its sector is known. */
+  /** Null if only the sector is known. */
   council: string | null;
-  /** The council which most of its neighbours belong to, however little is known of it. */
   likelyCouncil: string | null;
-  /** The middle of its postcode district. */
   districtMiddle: Coordinates | null;
 }
 
 const NOWHERE: PlacedPostcode = { place: null, council: null, likelyCouncil: null, districtMiddle: null };
-/** So many postcodes are remembered at most: 10 MB. */
+/** About 10 MB. */
 const MOST_REMEMBERED = 50_000;
 
 /** Looks up each postcode of an import once, because many rows share one. */

@@ -4,10 +4,7 @@ import { columnLabel } from '../columns/business-columns.ts';
 import { MappingError } from '../columns/mapping.ts';
 import { setColumns, type SetValues } from '../columns/set-values.ts';
 
-/**
- * What all rows get, read as a cell of its column would be.
- * @throws MappingError when a text cannot be taken as it stands
- */
+/** Reads values for all rows. @throws MappingError if a text is unusable as it is */
 export function readSetValues(values: SetValues, context: CellContext): Partial<CellValues> {
   return Object.fromEntries(
     setColumns(values).map((column) => {

@@ -10,11 +10,7 @@ const BETWEEN_LOOKS_MS = 4000;
 /** Proxies close idle connections. */
 const LONGEST_SILENCE_MS = 15_000;
 
-/**
- * The progress of a run as server-sent events, from now to its end. It is read from the database, so that any
- * node can tell of a run that another one does.
- * @param beforeEnd is waited for before the end is sent
- */
+/** Streams a run's progress from the database, so that any node can. @param beforeEnd awaited */
 export function runEvents(
   pool: Pool,
   id: number,

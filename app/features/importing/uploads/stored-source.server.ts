@@ -5,11 +5,7 @@ import { uploadName } from './store.server.ts';
 
 const GONE = 'The uploaded file is no longer available. Choose it again.';
 
-/**
- * An uploaded file, streamed from its storage.
- * @param bytes its length
- * @param pieceBytes the longest pieces in which it is handed on, whatever pieces it comes in
- */
+/** Streams an uploaded file. @param pieceBytes largest chunk, regardless of the storage's */
 export function storedSource(
   storage: Storage,
   uploadId: string,

@@ -6,7 +6,6 @@ import type { Known } from '../ledger/difference.ts';
 
 const MOST_LISTED = 200;
 
-/** Changes since the previous register, and lines that could not be read. */
 export function RegisterChanges({ register: { before, difference, problems } }: { register: RegisterShown }) {
   const { added, gone, changed } = difference;
   return (

@@ -12,13 +12,13 @@ import { countText, leftOutText } from './words.ts';
 const MOST_LISTED = 200;
 const SHOWN = 3;
 
-/** What words can mean; the first for those that are decided later. */
+/** The first option means decide later. */
 export const MEANING_OPTIONS = [
   { value: '', label: 'Decide later' },
   ...Object.entries(MEANINGS).map(([value, label]) => ({ value, label })),
 ];
 
-/** Words for a status that an admin has to explain: until then no licence that has them is shown as current. */
+/** Status words for an admin to explain. Until then, licences with them aren't shown as current. */
 export function UnclearStatuses({ code, unclear }: { code: string; unclear: RegisterShown['unclear'] }) {
   if (unclear.length === 0) return null;
   return (
@@ -62,7 +62,6 @@ export function UnclearStatuses({ code, unclear }: { code: string; unclear: Regi
   );
 }
 
-/** Entries that are not licences in force and are never shown as such. */
 export function LeftOut({ entries }: { entries: RegisterShown['leftOut'] }) {
   if (entries.length === 0) return null;
   return (

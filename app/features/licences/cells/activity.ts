@@ -1,4 +1,3 @@
-/** What a licence is for. */
 export const ACTIVITIES = ['home-boarding', 'day-care', 'kennels', 'arranging', 'breeding', 'other'] as const;
 
 export type Activity = (typeof ACTIVITIES)[number];
@@ -18,23 +17,21 @@ const OF_DOGS: readonly [Activity, RegExp][] = [
 ];
 const OF_OTHERS =
   /cat board|boarding (?:for |of )?cats\b(?! (?:and|or|&) dogs)|catter|horse|riding|pet shop|selling|pet vend|pet sales?|sale of|exhibit|perform|zoo|wild/i;
-/** The law says "providing or arranging" together, so it does not tell which one applies. */
+/** The law says "providing or arranging" together, so this doesn't tell which one applies. */
 const EITHER =
   /\b(?:provid\w{1,5}|provision)(?: for)?,? (?:or|and|\/) (?:the )?arrang\w{1,6}(?: for)?(?: the)?(?: provision)?(?: of)?\b/gi;
 const SEPARATOR = /[;\n|,+•/]| [-–—] /;
 
-/** What a text says a licence is for. */
 export interface ReadActivities {
   activities: Activity[];
-  /** The words that are neither an activity nor belong to one; empty where all are understood. */
+  /** Words not understood; empty if all are. */
   rest: string;
-  /** It says "boarding" without saying where, which is read as kennels. */
+  /** True for "boarding" alone, which is read as kennels. */
   isGeneral: boolean;
-  /** It says what the licence is not for: nothing is read from it. */
+  /** True if it says what the licence is not for; nothing is read then. */
   isNegated: boolean;
 }
 
-/** Reads what a cell or a heading says a licence is for. */
 export function readActivities(written: string): ReadActivities {
   const text = written.replaceAll(EITHER, ' ');
   const rest = text
@@ -51,16 +48,14 @@ export function readActivities(written: string): ReadActivities {
   };
 }
 
-/** The activities that a text names; none where it names none that is known. */
 export function activitiesIn(text: string): Activity[] {
   return readActivities(text).activities;
 }
 
-/** Most lines have none of these. */
 const MAY_NAME =
   /board|kennel|day[\s-]{0,3}care|cr[eè]che|breed|arrang|franchis|\bHB\b|catter|horse|riding|pet |selling|sale|exhibit|perform|zoo|wild/i;
 
-/** Whether a text names activities and nothing else: `Home boarding licences`. */
+/** True if a text is nothing but activities: `Home boarding licences`. */
 export function isActivityAlone(text: string): boolean {
   if (text.length > 120 || !MAY_NAME.test(text)) return false;
   const { activities, rest } = readActivities(text);
@@ -72,7 +67,7 @@ function activitiesOf(text: string): Activity[] {
   const pieces = text.split(SEPARATOR).map((piece) => ({ of: namedIn(piece), piece }));
   const isKennel =
     /kennel/i.test(text) || pieces.some(({ of }) => of.includes('kennels') && !of.includes('home-boarding'));
-  // "Home boarding of dogs" is no kennel.
+  // "Home boarding of dogs" does not mean kennels.
   const ofDogs = found.filter((one) => one !== 'kennels' || !found.includes('home-boarding') || isKennel);
   const isOfOthers = pieces.some(({ of, piece }) => of.length === 0 && OF_OTHERS.test(piece));
   if (ofDogs.length > 0) return isOfOthers ? [...ofDogs, 'other'] : ofDogs;
@@ -85,6 +80,5 @@ function namedIn(text: string): Activity[] {
 }
 
 const NEGATION = /\b(?:no|not|never|exclud\w{1,4}|excl|except|without|non|former|previous\w{0,2})\b/i;
-/** Words in which activities are written, and numbers of animals. */
 const WORDS =
   /\b(?:home|house|domestic|dwelling|residential|day|days|care|daycare|cr[eè]ches?|board(?:ing|er|ers)?|houseboarding|homeboarding|kennel(?:s|ling|ed)?|breed(?:ing|er|ers)?|arrang\w{1,7}|franchis\w{1,5}|catter(?:y|ies)|hb|dogs?|doggy|puppy|puppies|cats?|pets?|animals?|horses?|ponies|riding|pony|zoos?|dangerous|wild|selling|sale|sales|sellers?|shops?|vending|vendors?|hir(?:e|ing)|out|keep(?:ing)?|train(?:ing|ed)?|exhibit\w{0,5}|perform\w{0,5}|establishments?|accommodation|commercial|premises|environment|provid\w{1,5}|provision|activit(?:y|ies)|licen[cs]\w{1,5}|licensable|registers?|sections?|part|schedule|lists?|the|a|an|for|of|or|and|in|with|to|as|at|by|on|other|people|s|their|others|involving|business(?:es)?|services?|max(?:imum)?|up|number|per|total|type|public|dogs’|current(?:ly)?)\b|\d+/gi;

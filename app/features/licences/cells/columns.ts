@@ -1,4 +1,4 @@
-/** What a column of a register may hold, in words that fit a select in large text. */
+/** Fields of a register column; labels are short enough for a select in large text. */
 export const FIELDS = {
   number: 'Number',
   name: 'Name',
@@ -16,7 +16,6 @@ export const FIELDS = {
 
 export type Field = keyof typeof FIELDS;
 
-/** Whether a text names what a column may hold. */
 export function isField(text: string): text is Field {
   return Object.hasOwn(FIELDS, text);
 }

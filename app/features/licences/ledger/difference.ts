@@ -1,16 +1,13 @@
 import { keyOf, type RegisterEntry } from '../reading/entry.ts';
 
-/** An entry as two registers of an authority are compared by. */
 export type Known = Pick<RegisterEntry, 'number' | 'name' | 'place' | 'activity' | 'stars'>;
 
 export interface Difference {
   added: Known[];
   gone: Known[];
-  /** Whose stars are others now. */
   changed: { before: Known; after: Known }[];
 }
 
-/** What a register says otherwise than the one before it. */
 export function differenceOf(before: readonly Known[], after: readonly Known[]): Difference {
   const earlier = new Map(before.map((entry) => [keyOf(entry), entry]));
   const later = new Map(after.map((entry) => [keyOf(entry), entry]));

@@ -13,21 +13,17 @@ import { isLeftOut } from '../standing/left-out.ts';
 export const PROPOSED_FROM = 0.97;
 const REVIEW_FROM = 0.4;
 
-/** A business as a register is compared with it. */
 export interface Candidate {
   id: number;
   name: string;
   postal_code: string;
   city: string;
-  /** Code of its council; null where that is not known. */
+  /** Code of its council; null if unknown. */
   council: string | null;
-  /** What it does that a licence may be for. */
   activities: readonly string[];
-  /** Numbers of licences that it is known to have from this authority. */
   numbers: readonly string[];
 }
 
-/** What speaks for a match or against it. */
 export type MatchReason =
   | { kind: 'number' }
   | { kind: 'name'; likeness: number }
@@ -44,8 +40,8 @@ export interface Match {
 }
 
 /**
- * Evidence in bits, as in `duplicates/evidence/score.ts`: how many times more often it is seen where both are of one business,
- * as a power of two.
+ * Evidence in bits, as in `duplicates/evidence/score.ts`: log2 of how much more often it is seen if both are the same
+ * business.
  */
 const BITS = {
   start: -8,
@@ -60,7 +56,7 @@ const BITS = {
   otherCouncil: -5,
   activity: 0.5,
   otherActivity: -1,
-  /** How much better than the next a sure match has to be. */
+  /** Margin over the next best match. */
   alone: 2.5,
 };
 const ALIKE = 0.45;
@@ -75,7 +71,6 @@ interface Prepared {
   town: string;
 }
 
-/** Finds for entries of an authority's register the businesses they are of. */
 export function createMatcher(businesses: readonly Candidate[], authority: string) {
   const counts = new Map<string, number>();
   const byNumber = new Map<string, Prepared[]>();
@@ -110,13 +105,16 @@ export function createMatcher(businesses: readonly Candidate[], authority: strin
   };
 }
 
-/** An entry and the businesses it may be, the likeliest first. */
+/** Businesses are sorted by likelihood. */
 export interface Matched {
   entry: RegisterEntry;
   matches: Match[];
 }
 
-/** The matches of all entries of a register: two licences for the same activity are not both of one business without being asked about. */
+/**
+ * Matches all entries of a register. Two licences for the same activity never both match one business without a
+ * decision.
+ */
 export function matchAll(
   entries: readonly RegisterEntry[],
   businesses: readonly Candidate[],
@@ -127,8 +125,8 @@ export function matchAll(
 }
 
 /**
- * Makes sure matches unsure ones that other licences on the same register fit as well or better. Several rows of one licence are no
- * rivals, nor is what makes no licence.
+ * Makes sure matches unsure if other licences on the register fit as well or better. Rows of the same licence and
+ * entries that make no licence are no rivals.
  */
 export function withoutRivals(matched: Matched[]): Matched[] {
   const best = new Map<string, number>();
@@ -171,13 +169,12 @@ function ranked(found: readonly (Match & { bits: number })[]): Match[] {
     .map(({ bits: _bits, ...match }) => match);
 }
 
-/** How much words tell, and how alike they are. */
 interface Judge {
   rarity: Rarity;
   likeness: (one: string, other: string) => number;
 }
 
-/** Registers and directories have the same few thousand words: each two of them are compared once. */
+/** Caches similarities, because registers and directories share a few thousand words. */
 function rememberedLikeness(): Judge['likeness'] {
   const known = new Map<string, number>();
   return (one, other) => {
@@ -246,7 +243,7 @@ function placeOf(
     : [BITS.otherTown, { kind: 'place', how: 'other-town' }];
 }
 
-/** How much of what two names tell they share, from 0 to 1; a word that is spelt a little differently counts for less. */
+/** Weighted share of words two names have in common, 0–1; misspelt words count for less. */
 function likenessOf(
   words: readonly string[],
   others: readonly string[],
@@ -265,7 +262,7 @@ function likenessOf(
   return all === 0 ? 0 : (shared(words, others) + shared(others, words)) / all;
 }
 
-/** Who boards dogs at home may look after them by day with the same licence, and a kennel is often called a hotel. */
+/** A home boarding licence may cover day care, and kennels are often called hotels. */
 function fits(activity: Activity, activities: readonly string[]): boolean {
   if (activities.includes(activity)) return true;
   return activity === 'kennels' || activity === 'home-boarding'
@@ -273,7 +270,7 @@ function fits(activity: Activity, activities: readonly string[]): boolean {
     : false;
 }
 
-/** Beginnings of the words, and the postcode: who shares none of them is not compared. */
+/** Word beginnings and postcode; only entries and businesses sharing a key are compared. */
 function keysOf(words: readonly string[], postcode: string | null): string[] {
   const telling = words.filter((word) => !isOfTheTrade(word));
   const beginnings = (telling.length > 0 ? telling : words).flatMap((word) => [

@@ -1,16 +1,13 @@
 import * as z from 'zod';
 
 const LONGEST_LINK = 300;
-/** Characters of what a claimant says about the evidence. */
 export const LONGEST_WORDS = 500;
 
-/** The form for a call to a new number, without its file. */
 export const evidenceFormSchema = z.object({ phone: z.string(), link: z.string(), words: z.string() });
 export type EvidenceForm = z.output<typeof evidenceFormSchema>;
 
 export type EvidenceProblems = Partial<Record<keyof EvidenceForm | 'file', string>>;
 
-/** A web address as evidence; null where it is none that can be opened. */
 export function evidenceLink(typed: string): string | null {
   const text = /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
   if (text.length > LONGEST_LINK || !URL.canParse(text)) return null;

@@ -1,17 +1,12 @@
 import type { ProofShown } from './claim-shown.ts';
 
-/** A claim as far as it says what is missing. */
 interface Unfinished {
   proofs: readonly Pick<ProofShown, 'kind' | 'state' | 'strength'>[];
-  /** Whether a letter or a call was asked for. */
   letter: boolean;
   call: boolean;
 }
 
-/**
- * What a claimant still has to do or wait for, for the claim page and emails. It repeats nothing the claimant typed. To be called for
- * claims that are not proved.
- */
+/** Words the next step of an unproved claim, for its page and emails. Repeats nothing the claimant typed. */
 export function missingFrom({ proofs, letter, call }: Unfinished): string {
   const waits = (kind: string) => proofs.some((proof) => proof.kind === kind && proof.state === 'waiting');
   const steps = [

@@ -9,7 +9,6 @@ const STATES: Readonly<Record<ProofShown['state'], string>> = {
   over: 'expired',
 };
 
-/** What has been shown for a claim, and when. */
 export function ProofList({ proofs }: { proofs: readonly ProofShown[] }) {
   return (
     <ul className="grid grid-cols-1 gap-2">

@@ -4,13 +4,11 @@ import { claimRequests } from '#db/schema.ts';
 
 export type ClaimRequestRow = typeof claimRequests.$inferSelect;
 
-/** What a claimant has asked of us. */
 export interface ClaimRequests {
   letter: ClaimRequestRow | null;
   call: ClaimRequestRow | null;
 }
 
-/** What was asked for a claim and is not done with. */
 export async function requestsOf(db: Database, claimId: number): Promise<ClaimRequests> {
   const rows = await db.select().from(claimRequests).where(eq(claimRequests.claim_id, claimId));
   return {
@@ -19,7 +17,7 @@ export async function requestsOf(db: Database, claimId: number): Promise<ClaimRe
   };
 }
 
-/** Notes what a claimant asks for, in the place of what they asked of the kind before. */
+/** Records a request, replacing an earlier one of its kind. */
 export async function noteRequest(
   db: Database,
   request: Omit<typeof claimRequests.$inferInsert, 'asked_at'>,
@@ -33,7 +31,7 @@ export async function noteRequest(
     .onConflictDoUpdate({ target: [claimRequests.claim_id, claimRequests.wants], set });
 }
 
-/** Deletes what was asked for claims that have been decided since: the evidence is for that decision alone. */
+/** Deletes the requests of decided claims: their evidence is for that decision alone. */
 export async function forgetDecided(db: Database): Promise<void> {
   await db.execute(sql`
     DELETE FROM claim_requests r USING business_claims c
@@ -42,7 +40,6 @@ export async function forgetDecided(db: Database): Promise<void> {
         OR EXISTS (SELECT FROM claim_proofs p WHERE p.claim_id = c.id AND p.proven_at >= r.asked_at))))`);
 }
 
-/** The hashes of the files that claims still need. */
 export async function neededEvidence(db: Database): Promise<string[]> {
   const rows = await db.select({ file: claimRequests.file }).from(claimRequests);
   return rows.flatMap(({ file }) => file?.split('-')[0] ?? []);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page of a claim. */
 export function Way({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-panel bg-surface p-5 shadow-card">

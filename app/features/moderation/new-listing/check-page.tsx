@@ -10,12 +10,9 @@ import { StepFrame, stepWords } from './step-frame.tsx';
 import type { AskingStep } from './steps.ts';
 
 export interface CheckShown {
-  /** The secret part of the address. */
   begun: string;
   answers: readonly { step: AskingStep; answers: readonly Answer[] }[];
-  /** The first step whose answers can't be sent. */
   toMend: AskingStep | null;
-  /** To which the link has gone already. */
   email: string | null;
 }
 
@@ -25,7 +22,6 @@ interface CheckPageProps {
   captcha: ReactNode;
 }
 
-/** The last step: all answers, and whom to write to. */
 export function CheckPage({ shown: { begun, answers, toMend, email }, refused, captcha }: CheckPageProps) {
   const { values = {}, errors = {} } = refused ?? {};
   return (

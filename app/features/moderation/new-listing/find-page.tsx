@@ -9,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
-/** An entry that may be the business already. */
 export interface FoundEntry {
   slug: string;
   name: string;
@@ -19,14 +18,12 @@ export interface FoundEntry {
 
 interface FindEntryProps {
   siteName: string;
-  /** What was looked for; null where nothing was yet. */
   asked: { name: string; phone: string } | null;
   found: readonly FoundEntry[];
-  /** Why a listing was not begun. */
   problem: ToastMessage | undefined;
 }
 
-/** Before the first step: find out whether the business is already listed, as most are. */
+/** Checks first whether the business is already listed, as most are. */
 export function FindEntry({ siteName, asked, found, problem }: FindEntryProps) {
   return (
     <>

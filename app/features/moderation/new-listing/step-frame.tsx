@@ -4,18 +4,17 @@ import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { type Step, STEPS } from './steps.ts';
 
-/** "Step 2 of 5: Where and when" in two parts. */
+/** Words `Step 2 of 5` and `Where and when`. */
 export function stepWords(step: Step): { count: string; title: string } {
   const at = STEPS.findIndex((one) => one.step === step);
   return { count: `Step ${at + 1} of ${STEPS.length}`, title: STEPS[at]?.title ?? '' };
 }
 
-/** A page of the form for a new listing, with how far one has come. */
 export function StepFrame({ step, children }: { step: Step; children: ReactNode }) {
   const { count, title } = stepWords(step);
   const heading = useRef<HTMLHeadingElement>(null);
   const hydrated = useHydrated();
-  // A document begins at its top; a step that comes by script would leave the focus on a button that is gone.
+  // Client-side navigation would leave the focus on a removed button.
   const [isNext] = useState(hydrated);
   useEffect(() => {
     if (isNext) heading.current?.focus();

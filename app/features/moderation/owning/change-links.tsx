@@ -2,7 +2,6 @@ import { Images, Pencil } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** Where an owner changes a listing, public or hidden. */
 export function ChangeLinks({ slug }: { slug: string }) {
   return (
     <>

@@ -6,21 +6,18 @@ import { type BusinessField, COLUMNS } from '#app/features/businesses/listing/co
 import type { Price } from '#app/features/businesses/listing/price.ts';
 import type { Patch } from '../suggestions/change.ts';
 
-/** When what an owner writes is shown: as soon as it is saved, or once an admin has accepted it. */
+/** Owners' changes go live when saved, or once an admin accepts them. */
 export type Goes = 'at once' | 'moderated';
 
-/** The fields that an owner can change. */
 export type OwnField = ColumnsSaying<typeof COLUMNS, 'owner'>;
 
-/** The fields that go live at one of the two moments, in the order of the form. */
 export function fieldsThatGo(goes: Goes, list: Columns = COLUMNS): OwnField[] {
   return Object.keys(fieldsOf(list)).filter((field) => list[field]?.owner === goes) as OwnField[];
 }
 
 /**
- * Splits an owner's change by when it goes live. New words in a field that goes live immediately, such as the label of a price, have to be
- * accepted.
- * @throws Error for a field that is not an owner's
+ * Splits an owner's change by when it goes live. New words in an immediate field, such as a price's label, must be
+ * accepted. @throws Error for a field owners cannot change
  */
 export function partPatch(patch: Patch): Record<Goes, Patch> {
   const parts: Record<Goes, Patch> = { 'at once': {}, moderated: {} };
@@ -36,7 +33,6 @@ function isOwnField(field: string): field is OwnField {
   return Object.hasOwn(COLUMNS, field) && 'owner' in COLUMNS[field as BusinessField];
 }
 
-/** Whether a value holds words that the one before it does not. */
 function bringsWords(field: OwnField, { from, to }: { from: unknown; to: unknown }): boolean {
   if (field !== 'opening_hours' && field !== 'prices') return false;
   const known = wordsIn(field, from);

@@ -7,19 +7,16 @@ import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { HiddenOwn } from './own-page-data.ts';
 
-/** A listing in its owner’s list. */
 export interface ListedOwn {
   slug: string;
   name: string;
   category: string;
   city: string;
-  /** ISO 8601; null where nothing is amiss. */
+  /** ISO 8601; null outside a grace period. */
   lapsesAt: string | null;
-  /** Changes that wait to be decided. */
   waiting: number;
 }
 
-/** The listings someone manages. */
 export function OwnListPage({
   businesses,
   hidden,
@@ -82,7 +79,6 @@ function Row({ business: { slug, name, category, city, lapsesAt, waiting } }: { 
   );
 }
 
-/** How to claim a listing, which starts at its page. */
 function HowToClaim({ isFirst }: { isFirst: boolean }) {
   return (
     <section aria-labelledby="claim" className="rounded-card bg-surface p-5 shadow-card sm:p-6">

@@ -4,31 +4,26 @@ import type { Fact } from '#app/features/businesses/freshness/fact.ts';
 import type { FactWords } from '#app/features/businesses/freshness/fact-words.ts';
 import type { ChangeState } from '../suggestions/change.ts';
 
-/** A change that an owner has sent. */
 export interface OwnChange {
-  /** Of the page where it is followed. */
+  /** Token of its status page. */
   token: string;
-  /** ISO 8601. */
   at: string;
   kindLabel: string;
   state: ChangeState;
-  /** What it changes, by the labels of the fields. */
   fields: string[];
 }
 
-/** What the page of an owner shows. */
 export interface OwnPageData {
   slug: string;
   name: string;
   card: CardBusiness | null;
-  /** When they speak for it no longer unless it is proved again; ISO 8601, null where nothing is amiss. */
+  /** ISO 8601; null outside a grace period. */
   lapsesAt: string | null;
-  /** Since when they speak for it; ISO 8601. */
+  /** Start of the ownership: ISO 8601. */
   since: string;
   isAsked: boolean;
-  /** Null where this site counts no views itself. */
+  /** Null if this site does not count views. */
   views: LastDays | null;
-  /** Calls that were begun on its page; null where this site counts nothing. */
   calls: LastDays | null;
   /** The page's sentence about its licence; null if there is none. */
   licence: string | null;
@@ -36,18 +31,15 @@ export interface OwnPageData {
   changes: OwnChange[];
 }
 
-/** A hidden listing of an owner. */
 export interface HiddenOwn {
   slug: string;
   name: string;
-  /** The day it is shown again; null until someone shows it. */
+  /** Day it is shown again; null until shown by hand. */
   until: string | null;
-  /** What its page tells visitors; empty for nothing. */
   note: string;
   by: 'editor' | 'business';
 }
 
-/** What the page of an owner shows of a hidden listing. */
 export interface HiddenOwnPageData extends HiddenOwn {
   changes: OwnChange[];
 }

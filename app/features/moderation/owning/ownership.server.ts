@@ -3,23 +3,19 @@ import type { Database } from '#db/client.ts';
 import type { HiddenOwn } from './own-page-data.ts';
 import { businesses, businessOwners, removedBusinesses } from '#db/schema.ts';
 
-/** Ownership of a listing. */
 export interface Ownership {
   id: number;
   since: Date;
-  /** When it ends unless it is proved again; null where nothing is amiss. */
   lapsesAt: Date | null;
-  /** Whether they have agreed to be asked twice a year. */
+  /** True if they agreed to be emailed twice a year. */
   isAsked: boolean;
 }
 
-/** A listing with an owner. */
 export interface OwnedBusiness extends Ownership {
   slug: string;
   name: string;
   category: string;
   city: string;
-  /** Their suggestions without a decision. */
   waiting: number;
 }
 
@@ -33,7 +29,7 @@ const COLUMNS = {
   isAsked: businessOwners.asked_twice_a_year,
 };
 
-/** That this user speaks for this business; null where they do not, or no longer. */
+/** Null if the user does not own the listing, or no longer. */
 export async function findOwnership(
   db: Database,
   userId: string,
@@ -46,7 +42,6 @@ export async function findOwnership(
   return row ?? null;
 }
 
-/** Whether the sender owned the listing when they sent the suggestion. */
 export async function wasSentByOwner(db: Database, changeId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM changes c JOIN business_owners o ON o.business_id = c.business_id AND o.user_id = c.user_id
@@ -55,7 +50,6 @@ export async function wasSentByOwner(db: Database, changeId: number): Promise<bo
   return rows.length > 0;
 }
 
-/** The listed businesses that a user speaks for, by name. */
 export async function ownedBusinesses(db: Database, userId: string): Promise<OwnedBusiness[]> {
   return db
     .select({
@@ -73,13 +67,11 @@ export async function ownedBusinesses(db: Database, userId: string): Promise<Own
     .orderBy(asc(businesses.name), asc(businesses.id));
 }
 
-/** A hidden listing with this slug that a user speaks for; null where there is none. */
 export async function findHiddenOwned(db: Database, userId: string, slug: string): Promise<HiddenOwn | null> {
   const [row] = await hiddenOwned(db, userId, eq(removedBusinesses.slug, slug));
   return row ?? null;
 }
 
-/** The hidden listings that a user speaks for, by name. */
 export async function hiddenBusinesses(db: Database, userId: string): Promise<HiddenOwn[]> {
   return hiddenOwned(db, userId);
 }
@@ -95,7 +87,7 @@ async function hiddenOwned(db: Database, userId: string, which?: SQL): Promise<H
   return rows.map(({ note, by, ...row }) => ({ ...row, note: note ?? '', by: by ?? 'editor' }));
 }
 
-/** Stores whether an owner agrees to be emailed twice a year. Questions already emailed stop counting. */
+/** Stores an owner's consent to emails twice a year. Invalidates questions already sent. */
 export async function setAsking(db: Database, id: number, isAsked: boolean): Promise<void> {
   await db
     .update(businessOwners)
@@ -103,7 +95,7 @@ export async function setAsking(db: Database, id: number, isAsked: boolean): Pro
     .where(eq(businessOwners.id, id));
 }
 
-/** A user's current and past listings, for their data download. */
+/** Current and past ones, for the user's data download. */
 export async function ownershipsOf(db: Database, userId: string) {
   return db
     .select({

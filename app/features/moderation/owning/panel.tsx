@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One matter of an owner’s page. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="rounded-card bg-surface p-5 shadow-card sm:p-6">

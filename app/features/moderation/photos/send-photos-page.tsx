@@ -11,17 +11,15 @@ import { type PhotosAnswer, PREFIX, SENDER_RIGHTS } from './photos-form.ts';
 
 interface SendPhotosPageProps {
   business: string;
-  /** Where the page leads back to. */
   back: string;
   rows: readonly PhotoRow[];
-  /** Whether what was sent before still waits. */
+  /** True if earlier photos are still waiting. */
   isWaiting: boolean;
   answer: PhotosAnswer | undefined;
 }
 
 const NO_PROBLEMS = {};
 
-/** Upload page for a business's photos. They are shown after an admin has checked them. */
 export function SendPhotosPage({ business, back, rows, isWaiting, answer }: SendPhotosPageProps) {
   const navigation = useNavigation();
   const isSending = navigation.state === 'submitting' && navigation.formMethod === 'POST';
@@ -92,7 +90,6 @@ export function SendPhotosPage({ business, back, rows, isWaiting, answer }: Send
   );
 }
 
-/** The list of the last answer that had one. */
 function useLastRows(answer: PhotosAnswer | undefined): readonly PhotoRow[] | null {
   const [last, setLast] = useState(answer?.rows ?? null);
   if (!answer?.rows || answer.rows === last) return last;

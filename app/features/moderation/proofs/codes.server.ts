@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** The key of what senders get, as `changes` makes it of the site's secret. */
 interface Keys {
   link: Buffer;
 }
@@ -17,7 +16,7 @@ export function spokenCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Letters that are not taken for one another, to be typed from a letter: `K7QM-3RTX-9HWD`. */
+/** Unambiguous letters for typing from a letter: `K7QM-3RTX-9HWD`. */
 export function writtenCode(): string {
   const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return letters.match(/.{4}/g)?.join('-') ?? letters;
@@ -30,16 +29,15 @@ export function linkCode(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** What a code is for: it proves that its claimant can be reached there. */
 export interface CodeFor {
   claimId: number;
-  /** The mailbox, number or address that it was given out to; case and punctuation make no difference. */
+  /** Mailbox, number or address; case and punctuation are ignored. */
   contact: string;
 }
 
 /**
- * What is stored of a code: neither the database nor a backup of it tells one. A listing that is merged or gets another contact has
- * another hash, so that the code proves nothing about it.
+ * Hashes a code, so that neither the database nor a backup reveals it. Merging the listing or changing its contact
+ * invalidates the code.
  */
 export function codeHash(keys: Keys, { claimId, contact }: CodeFor, code: string): Buffer {
   const to = contact.toLowerCase().replaceAll(/[^\p{L}\p{N}@]/gu, '');
@@ -50,7 +48,7 @@ export function isCode(keys: Keys, of: CodeFor, hash: Buffer, typed: string): bo
   return timingSafeEqual(hash, codeHash(keys, of, typed));
 }
 
-/** Spaces and hyphens are for the eye; links keep theirs, and their case. */
+/** Removes spaces and hyphens; emailed codes keep theirs, and their case. */
 function plain(code: string): string {
   return /^[\w-]{22}$/.test(code) ? code : code.replaceAll(/[\s-]/g, '').toUpperCase();
 }

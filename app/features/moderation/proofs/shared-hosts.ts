@@ -32,7 +32,7 @@ const SHARED: ReadonlySet<string> = new Set([
   ...['tripadvisor.co.uk', 'trustpilot.com', 'checkatrade.com', 'bark.com', 'yelp.co.uk', 'yelp.com'],
 ]);
 
-/** Below which names are given out in the United Kingdom. */
+/** Public suffixes in the United Kingdom. */
 const SUFFIXES: ReadonlySet<string> = new Set([
   ...[
     'co.uk',
@@ -50,16 +50,13 @@ const SUFFIXES: ReadonlySet<string> = new Set([
   ...['mod.uk', 'uk.com', 'uk.net', 'gb.net', 'eu.com', 'co.com'],
 ]);
 
-/**
- * Whether a host is not a registrable domain: an IP address, a single word or a public suffix. @param host in lower
- * case
- */
+/** True for an IP address, a single word or a public suffix.  @param host in lower case */
 export function isNobodysHost(host: string): boolean {
   const labels = host.split('.');
   return labels.length < 2 || labels.includes('') || /^[\d.]+$|:/.test(host) || SUFFIXES.has(host);
 }
 
-/** Whether a host is one that many share, or a name below such a one. @param host in lower case, without a dot at its end */
+/** Includes subdomains of shared hosts.  @param host in lower case, without a final dot */
 export function isSharedHost(host: string): boolean {
   const labels = host.split('.');
   return labels.some((_label, at) => SHARED.has(labels.slice(at).join('.')));

@@ -1,16 +1,14 @@
-/** A piece of a text, and whether the other text has it too. */
 export interface Piece {
   text: string;
   isChanged: boolean;
 }
 
-/** Of longer texts, what stands between their equal beginnings and ends counts as changed. */
+/** In longer texts, everything between equal beginnings and ends counts as changed. */
 const MOST_WORDS = 400;
 
 /**
- * Which words of two texts differ, for people who compare them: the longest common sequence of words, found in the time that the
- * product of their numbers takes, of which there is a bound.
- * @returns the pieces of each text; joined they are the text
+ * Finds differing words by their longest common subsequence, in quadratic but bounded time. @returns the pieces of
+ * each text, which join up to it
  */
 export function changedWords(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const [one, other] = [wordsOf(before), wordsOf(after)];
@@ -24,7 +22,6 @@ export function changedWords(before: string, after: string): { before: Piece[]; 
   };
 }
 
-/** Words with the space after them. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }
@@ -38,7 +35,6 @@ function equalEnds(one: readonly string[], other: readonly string[]): { start: n
   return { start, end };
 }
 
-/** The indexes of the words that both have in the same order. */
 function commonWords(one: readonly string[], other: readonly string[]): [Set<number>, Set<number>] {
   const width = other.length + 1;
   const lengths = new Uint16Array((one.length + 1) * width);

@@ -12,14 +12,14 @@ const CHOICES = [
 
 interface DifferenceProps {
   field: FieldShown;
-  /** Whether it is of a business that is not listed yet: then there is nothing to keep. */
+  /** True for a new listing, which has no values to keep. */
   isNew: boolean;
   chosen: string | undefined;
   typed: string | undefined;
   error: string | undefined;
 }
 
-/** A field of a change: what the entry says, what it is to say, and what is decided about it. */
+/** Compares a field's values, and asks for a decision. */
 export function Difference({ field: shown, isNew, chosen, typed, error }: DifferenceProps) {
   const { field, label, now, proposed, was, preset, photos } = shown;
   const choices = photos ? CHOICES.filter(({ value }) => value !== 'write') : CHOICES;
@@ -101,7 +101,6 @@ export function Difference({ field: shown, isNew, chosen, typed, error }: Differ
 
 const EMPTY = 'nothing';
 
-/** Thumbnails with their descriptions; each opens at full size. */
 function Photos({ photos }: { photos: readonly PhotoShown[] }) {
   if (photos.length === 0) return <p className="text-ink-2">{EMPTY}</p>;
   return (
@@ -122,7 +121,6 @@ function Photos({ photos }: { photos: readonly PhotoShown[] }) {
   );
 }
 
-/** A text whose words that differ are marked, unless all of them do: then that says nothing. */
 function Words({ pieces, as: Mark }: { pieces: readonly Piece[]; as: 'ins' | 'del' }) {
   if (pieces.length === 0) return <p className="text-ink-2">{EMPTY}</p>;
   const isWhole = pieces.every(({ isChanged }) => isChanged);

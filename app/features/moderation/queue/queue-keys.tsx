@@ -10,7 +10,7 @@ const WORDS = [
   { keys: ['?'], does: 'turn keyboard shortcuts on or off' },
 ];
 
-/** The keys of the admin area, and the list of them. Each does what a button does as well, and none of them works in a field. */
+/** Keyboard shortcuts, which duplicate buttons and are off inside fields. */
 export function QueueKeys() {
   const areOn = useSyncExternalStore(
     listen,
@@ -21,7 +21,7 @@ export function QueueKeys() {
     const press = (event: KeyboardEvent) => {
       if (event.key === '?' && !isInField(event.target)) {
         localStorage.setItem(STORED, areOn ? 'off' : 'on');
-        // Browsers tell only other tabs of it.
+        // Browsers only fire this event in other tabs.
         dispatchEvent(new StorageEvent('storage'));
       } else if (areOn) answerKey(event);
     };

@@ -11,7 +11,6 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import type { ChangeState } from '../suggestions/change.ts';
 import { STATE_WORDS } from '../suggestions/change.ts';
 
-/** A suggestion as its sender sees it. */
 export interface SentChange {
   token: string;
   id: number;
@@ -24,9 +23,7 @@ export interface SentChange {
   fields: { label: string; to: string; decision: string | null }[];
   question: string | null;
   answer: string | null;
-  /** Whether photographs can be put with it. */
   takesPhotos: boolean;
-  /** Why it was declined, and what else the site has to say. */
   words: string | null;
 }
 
@@ -112,7 +109,6 @@ export function SentPage({ change, problem }: SentPageProps) {
   );
 }
 
-/** What the sender can do in the current state. */
 function Actions({ change: { token, state, question, answer } }: { change: SentChange }) {
   const { state: navigation, formMethod } = useNavigation();
   const isSending = navigation === 'submitting' && formMethod === 'POST';

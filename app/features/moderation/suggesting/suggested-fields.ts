@@ -2,7 +2,6 @@ import { fieldsOf } from '#app/features/businesses/fields/fields.ts';
 import type { Columns } from '#app/features/businesses/listing/column.ts';
 import { type BusinessField, COLUMNS } from '#app/features/businesses/listing/columns.ts';
 
-/** The fields that visitors are asked about, in the order of the form. */
 export function suggestedFields(
   asked: readonly ('new listing' | 'any suggestion')[],
   list: Columns = COLUMNS,

@@ -3,9 +3,9 @@ import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { type ChangeKind, DECLINE_REASONS, type ProposedChange, takesDown } from './change.ts';
 
 /**
- * Which email the sender gets about a suggestion, by its state; null where there is none. Before the address is confirmed, an email
- * repeats nothing the sender typed: of a new business not even the name.
- * @param isHidden whether the listing is hidden, so that nothing accepted is live
+ * Chooses the sender's email by the suggestion's state; null if none is due. Before the address is confirmed, it
+ * repeats nothing the sender typed, not even a new business's name. @param isHidden true if the listing is hidden, so
+ * that accepted changes are not live
  */
 export function senderEmail(change: ProposedChange, isHidden: boolean): EmailContent | null {
   const { kind, state, id, dueAt, question, businessName: listing } = change;
@@ -35,7 +35,6 @@ export function senderEmail(change: ProposedChange, isHidden: boolean): EmailCon
   }
 }
 
-/** What is accepted of a hidden listing is not live yet. */
 function whileHidden<Name extends string>(name: Name, isHidden: boolean): Name | 'accepted-while-hidden' {
   return isHidden && (name.startsWith('correction-live') || name === 'photos-live')
     ? 'accepted-while-hidden'
@@ -48,7 +47,7 @@ function acceptedEmail(change: Pick<ProposedChange, 'kind' | 'patch' | 'note'>) 
   if (kind === 'new') return 'listing-live';
   if (kind === 'photo') return 'photos-live';
   if (kind === 'removal') return takesDown(change) ? 'listing-removed' : 'request-done';
-  // What names no field is dealt with outside the listing's own facts.
+  // A report without fields is dealt with outside the listing's values.
   return isPatch && kind !== 'close' ? 'correction-live' : 'report-acted-on';
 }
 

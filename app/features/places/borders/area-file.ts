@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** Whole numbers for positions: so many steps east and north of a corner. WGS84 degrees. */
+/** A grid of whole-number positions: steps east and north of a corner, in WGS84 degrees. */
 export interface Grid {
   west: number;
   south: number;
@@ -8,32 +8,30 @@ export interface Grid {
   northStep: number;
 }
 
-/** A line between two areas, or between one and nothing, such as the sea; a ring of its own where its ends are one point. */
+/** A border between two areas, or between one and the sea; a ring if its ends meet. */
 export interface AreaLine {
-  /** The areas on its sides, by their places in the list: one or two. */
+  /** One or two indexes of the areas list. */
   sides: readonly number[];
-  /** The points from `start` to before `end` of `xs` and `ys`, on the grid. */
+  /** Indexes of the points in `xs` and `ys`; `end` is exclusive. */
   start: number;
   end: number;
 }
 
-/** Areas, such as councils, by their borders: each line once. */
+/** Areas, such as councils, by their borders. Each border is stored once. */
 export interface AreaLines {
   grid: Grid;
-  /** What they are called. */
   areas: readonly string[];
   lines: readonly AreaLine[];
   xs: Uint16Array;
   ys: Uint16Array;
 }
 
-/** The file does not hold areas, or not in this form. */
 export class AreaFileError extends Error {
   override name = 'AreaFileError';
 }
 
 const FORM = 'areas 1';
-/** Steps of up to this many places on the grid are one byte, and most are. */
+/** Steps up to this size take one byte. */
 const SHORT = 7;
 const LONG = 255;
 
@@ -45,10 +43,7 @@ interface Heading {
   points: number;
 }
 
-/**
- * Writes areas as a file: a line of JSON, then for each line its sides, its first point and its steps; compressed by
- * brotli.
- */
+/** Writes areas as a brotli file: a line of JSON, then the sides, first point and steps of each line. */
 export function writeAreas({ grid, areas, lines, xs, ys }: AreaLines): Buffer {
   const heading = { form: FORM, grid, areas, lines: lines.length, points: xs.length } satisfies Heading;
   const bytes = [...Buffer.from(`${JSON.stringify(heading)}\n`)];
@@ -81,10 +76,7 @@ export function writeAreas({ grid, areas, lines, xs, ys }: AreaLines): Buffer {
   });
 }
 
-/**
- * Reads the output of `writeAreas`.
- * @throws AreaFileError for other or incomplete files
- */
+/** Reads the output of `writeAreas`.  @throws AreaFileError for other or incomplete files */
 export function parseAreas(file: Uint8Array): AreaLines {
   const bytes = decompressed(file);
   const headingEnd = bytes.indexOf(10);
@@ -143,7 +135,7 @@ function decompressed(file: Uint8Array): Buffer {
 }
 
 function parseHeading(text: string): Heading {
-  // Only its beginning is looked at: what says it is of this form was written by `writeAreas`.
+  // Checks the beginning only, because `writeAreas` wrote it.
   if (!text.startsWith(`{"form":"${FORM}",`)) {
     throw new AreaFileError(`The file does not hold areas of the form "${FORM}".`);
   }

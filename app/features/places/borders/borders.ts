@@ -1,24 +1,17 @@
 import type { Coordinates } from '../distance/distance.ts';
 import { type AreaLines, parseAreas } from './area-file.ts';
 
-/** Which council's land a position is on, by the councils' borders. */
 export interface Borders extends AreaLines {
-  /**
-   * The code of the council within whose borders a position lies. A position in no council's, up to a mile off one, is
-   * the nearest one's: piers, quays and what the coast leaves out when it is drawn. Null at sea and abroad.
-   * @param position WGS84 degrees
-   */
+  /** Council code at a WGS84 position, or the nearest within a mile offshore; null at sea and abroad. */
   councilAt(position: Coordinates): string | null;
 }
 
-/** So many segments of a line have one frame: most lines are passed by looking at frames alone. */
+/** Segments that share one bounding box, so that most lines are skipped by their boxes. */
 const SEGMENTS_A_PIECE = 24;
 const FURTHEST_OFF_METRES = 1609;
 const METRES_A_DEGREE = 111_320;
 
-/** Pieces of lines that border a council, each with the frame it lies in, on the grid. */
 interface Pieces {
-  /** First and last point of each. */
   first: Uint32Array;
   last: Uint32Array;
   west: Uint16Array;
@@ -36,20 +29,15 @@ interface Area {
   north: number;
 }
 
-/**
- * Opens a file of `writeAreas`.
- * @throws AreaFileError when it is something else
- */
 export function openBorders(file: Uint8Array): Borders {
   return withCouncils(parseAreas(file));
 }
 
-/** Borders of which can be asked where a position lies. */
 export function withCouncils(borders: AreaLines): Borders {
   const { grid, xs, ys } = borders;
   const { pieces, frames } = framed(borders);
 
-  /** Whether a line to the east crosses the council's border an odd number of times. */
+  /** True if a ray to the east crosses the border an odd number of times. */
   function isWithin(area: Area, x: number, y: number): boolean {
     let inside = false;
     for (const piece of area.pieces) {
@@ -117,7 +105,7 @@ export function withCouncils(borders: AreaLines): Borders {
 }
 
 function isOff(area: Area, x: number, y: number, eastReach: number, northReach: number): boolean {
-  // Written so that a position which is no number is off everything.
+  // Written so that NaN is outside everything.
   return !(
     x >= area.west - eastReach &&
     x <= area.east + eastReach &&
@@ -126,7 +114,6 @@ function isOff(area: Area, x: number, y: number, eastReach: number, northReach: 
   );
 }
 
-/** How far the origin is from a segment. */
 function metresToSegment(fromX: number, fromY: number, toX: number, toY: number): number {
   const alongX = toX - fromX;
   const alongY = toY - fromY;

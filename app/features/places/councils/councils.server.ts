@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { packageRoot } from '#db/package-root.ts';
 import type { Council, Councils } from './council.ts';
 
-/** Reads the councils that come with the site: 350 lines, in about a millisecond. Anyone who needs them keeps them. */
+/** Reads the shipped councils: 350 lines in about a millisecond. */
 export function readCouncils(): Councils {
   const text = readFileSync(path.join(packageRoot(), 'data/councils.csv'), 'utf8');
   const all = parse(text, { columns: true }) as unknown as Council[];

@@ -1,6 +1,6 @@
 import { type Coordinates, EARTH_RADIUS_MILES, radians } from './distance.ts';
 
-/** A part of the earth between two parallels and two meridians; WGS84 degrees. */
+/** A part of the earth between two parallels and two meridians, in WGS84 degrees. */
 export interface Box {
   south: number;
   west: number;
@@ -8,11 +8,11 @@ export interface Box {
   east: number;
 }
 
-/** Reads `west,south,east,north`; the edges may be the same. @returns null for what is no box on the earth */
+/** Reads `west,south,east,north`; opposite edges may be equal. Null if it isn't a box on the earth. */
 export function parseBox(text: string): Box | null {
   const [west, south, east, north, more] = text
     .split(',', 5)
-    // Nothing is no nought.
+    // `Number('')` would be 0.
     .map((part) => (part.trim() ? Number(part) : Number.NaN)) as [
     ...[number, number, number, number],
     number?,
@@ -21,16 +21,15 @@ export function parseBox(text: string): Box | null {
   return isBox && more === undefined ? { west, south, east, north } : null;
 }
 
-/** A box as it is written in addresses. */
 export function boxText({ west, south, east, north }: Box): string {
   return [west, south, east, north].join();
 }
 
 const PLACES = 100_000;
-/** What multiplying may lose of a number that is rounded already. */
+/** Largest rounding error of a multiplication. */
 const LOST = 1e-6;
 
-/** A box grown to five places of a degree, a metre: everything that lay in it still does. */
+/** Rounds a box outwards to five decimals, about a metre. */
 export function outward({ west, south, east, north }: Box): Box {
   const round = (degrees: number, way: 1 | -1) =>
     (way * Math.ceil(way * degrees * PLACES - LOST)) / PLACES + 0;
@@ -39,7 +38,7 @@ export function outward({ west, south, east, north }: Box): Box {
 
 export const WORLD: Box = { west: -180, south: -90, east: 180, north: 90 };
 
-/** A box in which everything within a radius lies, with room for rounding. */
+/** A box that contains everything within a radius, with room for rounding. */
 export function boxAround({ latitude, longitude }: Coordinates, miles: number): Box {
   const reach = (miles / EARTH_RADIUS_MILES) * (1 + ROUNDING) + ROUNDING;
   const height = degrees(reach);

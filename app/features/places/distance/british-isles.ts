@@ -1,9 +1,8 @@
 import type { Coordinates } from './distance.ts';
 
-/** Degrees between which the British Isles lie, with some sea. */
+/** Degrees around the British Isles, with some sea. */
 const BRITISH_ISLES = { south: 49, north: 61, west: -11, east: 2.5 };
 
-/** Whether a position lies in the British Isles, or in the sea round them. */
 export function isInBritishIsles({ latitude, longitude }: Coordinates): boolean {
   const { south, north, west, east } = BRITISH_ISLES;
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;

@@ -4,7 +4,7 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** Mean radius used for every distance of the directory, in miles. */
+/** Mean radius in miles, used for every distance. */
 export const EARTH_RADIUS_MILES = 3959;
 
 /** Great-circle distance in miles by the haversine formula. */
@@ -17,7 +17,6 @@ export function greatCircleMiles(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(halfChordSquared)));
 }
 
-/** An angle in radians. */
 export function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

@@ -1,6 +1,5 @@
-/** Keeps calls away from a service that fails, until it has had time to recover. */
 export interface CircuitBreaker {
-  /** Asked before each call; after the pause it lets a single trial through. */
+  /** True if a call may be made. After the pause it lets one trial through. */
   allows(): boolean;
   succeeded(): void;
   failed(): void;
@@ -9,11 +8,7 @@ export interface CircuitBreaker {
 const FAILURES_IN_A_ROW = 5;
 const PAUSE_MS = 30_000;
 
-/**
- * Makes a closed circuit. It opens after five failures in a row for thirty seconds; then one call goes through as
- * a trial, whose success closes it and whose failure opens it for as long again.
- * @param clock the current time in milliseconds
- */
+/** Opens for thirty seconds after five failures in a row, then allows one trial. @param clock milliseconds */
 export function createCircuitBreaker(clock: () => number): CircuitBreaker {
   let failures = 0;
   let openUntil = 0;
@@ -21,7 +16,7 @@ export function createCircuitBreaker(clock: () => number): CircuitBreaker {
     allows() {
       if (failures < FAILURES_IN_A_ROW) return true;
       if (clock() < openUntil) return false;
-      // Anyone who asks next waits for this trial, and should it never report back, for another pause.
+      // Other callers wait for this trial, or for another pause if it never reports back.
       openUntil = clock() + PAUSE_MS;
       return true;
     },

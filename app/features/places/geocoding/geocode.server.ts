@@ -7,53 +7,45 @@ import type { ListedPlace, PostcodeList } from '../postcodes/packed-list.ts';
 import { meantPostcode } from './meant-postcode.ts';
 import { specialCode } from './special-codes.ts';
 
-/** How long a page waits for the provider; without its answer a postcode is placed by its sector or district. */
+/** How long a page waits for the provider before using the sector or district. */
 const PATIENCE_MS = 700;
 
-/** The position of a postcode, or why there is none: it is malformed, unknown, or the provider is unavailable. */
 export type GeocodeResult =
   | (Coordinates & {
-      /** The postcode, sector or district in its written form. */
+      /** In its written form; may be a sector or district. */
       postcode: string;
-      /** True when this is the middle of a sector or district rather than the postcode's own position. */
+      /** True for the middle of a sector or district. */
       approximate: boolean;
-      /** Code of the council it belongs to, such as `E07000094`; null where none is known. */
+      /** Council code, such as `E07000094`; null if unknown. */
       council: string | null;
     })
   | {
       problem: 'malformed' | 'unknown' | 'unavailable';
-      /** A sentence that says more about this text. */
       message?: string;
     };
 
 export interface Geocoder {
-  /**
-   * Finds the position of a postcode, a sector (`SO23 8`) or a district (`SO23`) anywhere in Great Britain, in any form
-   * that `meantPostcode` reads. An unknown unit is placed by its sector, or else its district. Throws only when the database fails.
-   */
+  /** Finds a postcode, sector or district; unknown units get its place. Throws only if the database fails. */
   geocode(text: string): Promise<GeocodeResult>;
 }
 
 interface GeocoderOptions {
   db: Database;
-  /** The list of postcodes the site goes by. */
   postcodes: () => Promise<PostcodeList>;
-  /** Where cached answers are looked up; `db` unless given. */
+  /** For reading cached answers; `db` by default. */
   readDb?: Database | undefined;
   /** Base address of a postcodes.io-compatible provider; null means offline. */
   providerUrl?: string | null | undefined;
-  /** The current time in milliseconds. */
   clock?: (() => number) | undefined;
   /** A monotonic clock in milliseconds, for pauses between calls to a failing provider. */
   monotonic?: (() => number) | undefined;
-  /** How long a page waits for the provider, and one attempt for its answer; for tests, whose machine may be busy. */
+  /** Overrides the waiting times in tests on busy machines. */
   patienceMs?: number | undefined;
   attemptMs?: number | undefined;
-  /** Told when the provider fails; the geocoder goes on without it. */
   onProviderFailure?: ((error: Error) => void) | undefined;
 }
 
-/** Makes the geocoder: the directory's own postcodes first, then a live provider where there is one. */
+/** Makes a geocoder that uses its own postcodes first, then a live provider if there is one. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
   const {
     db,
@@ -99,11 +91,7 @@ interface LiveSources {
   patienceMs: number;
 }
 
-/**
- * Asks the provider for the unit, and for its district only if our own postcodes have nothing near.
- * @param place the middle of its sector or district, if known
- * @returns null if the place is unknown
- */
+/** Asks the provider for the unit, else its district; null if unknown. @param place middle, if known */
 async function geocodeLive(
   sources: LiveSources,
   postcode: Postcode,
@@ -115,14 +103,14 @@ async function geocodeLive(
     postcode.kind === 'unit' ? await ask(sources, postcode.text, cached, locatePostcode) : 'unknown';
   if (typeof unit === 'object') return found(postcode, { council: null, ...unit }, false);
   if (place) return found(postcode, place, true);
-  // A provider that has just failed is not waited for a second time.
+  // Skip a provider that has just failed.
   const locate = unit === 'unavailable' ? notAvailable : locateDistrict;
   const district = await ask(sources, postcode.district, cached, locate);
   if (typeof district === 'object') return found(postcode, { council: null, ...district }, true);
   return district === 'unavailable' ? { problem: 'unavailable' } : null;
 }
 
-/** Asks the provider unless its cached answer is fresh; an old position still serves while it is unavailable. */
+/** Asks the provider unless the cached answer is fresh; a stale one serves while it is down. */
 async function ask(
   { db, clock, patienceMs }: LiveSources,
   text: string,
@@ -133,7 +121,7 @@ async function ask(
   if (known && isFresh(known, clock())) return known.coordinates ?? 'unknown';
   const answer = await inTime(
     locate(text).then(async (located) => {
-      // Cached also when it comes too late for this visitor: the next one has it at once.
+      // Cached even if it comes too late for this visitor.
       if (located !== 'unavailable')
         await cacheAnswer(db, text, located === 'unknown' ? null : located, clock());
       return located;
@@ -146,7 +134,7 @@ async function ask(
 async function inTime(answer: Promise<ProviderAnswer>, patienceMs: number): Promise<ProviderAnswer> {
   const { promise: late, resolve } = Promise.withResolvers<ProviderAnswer>();
   const timer = setTimeout(resolve, patienceMs, 'unavailable');
-  // Later failures are ignored: the result is not cached, and the next request tries again.
+  // Later failures are ignored: the next request tries again.
   return Promise.race([answer, late]).finally(() => {
     clearTimeout(timer);
     answer.catch(() => {});

@@ -3,29 +3,22 @@ import type { PostcodeList } from '../postcodes/packed-list.ts';
 import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
 import { mistypedPostcodes } from './mistyped-postcode.ts';
 
-/** Longer than any postcode with an address line; a longer text is refused unread. */
+/** Longer than any postcode with an address line. */
 const LONGEST_TEXT = 200;
-/** What separates or surrounds a postcode without adding anything to it. */
 const PUNCTUATION = /[\s.,;:'"‘’“”()[\]\-‐‑‒–—\u00AD\u200B-\u200D\u2060\uFEFF]+/u;
 
 type List = Pick<PostcodeList, 'find'>;
 
-/** The postcodes that a text may mean. */
 export interface PossiblePostcodes {
-  /** None where it names no postcode, several where it names more than one or can be read in more than one way. */
+  /** Empty if there is no postcode; several if the text is ambiguous. */
   postcodes: Postcode[];
-  /** Whether letters and digits had to be swapped. */
+  /** True if letters and digits were swapped. */
   isMended: boolean;
-  /** Whether the text is the postcode and nothing else. */
+  /** True if the text is only the postcode. */
   isWhole: boolean;
 }
 
-/**
- * Reads the postcode that a text means: a full one, a sector or a district in any case, spacing, punctuation and width of letters
- * (`SO23-9HW.`), one with letters and digits mixed up (`S023 9HW`), or a full one among other words (`Winchester SO23 9HW`). The
- * last two come with a problem that says so. Several postcodes, and anything else, are refused.
- * @param list decides which of the postcodes that the letters allow exists
- */
+/** Reads a postcode, sector or district in any form (`SO23-9HW.`); reports corrections, refuses several. */
 export function meantPostcode(text: string, list: List): Reading<Postcode> {
   const { postcodes, isMended, isWhole } = possiblePostcodes(text, list);
   const [postcode, ...others] = postcodes;
@@ -42,7 +35,7 @@ export function meantPostcode(text: string, list: List): Reading<Postcode> {
   return { value: postcode, problems: problems.map((message) => problemWith(text, message)) };
 }
 
-/** The postcodes that a text may mean, as `meantPostcode` reads it; the work is in proportion to the text. */
+/** Finds the postcodes a text may mean, in linear time. */
 export function possiblePostcodes(text: string, list: List): PossiblePostcodes {
   if (text.length > LONGEST_TEXT) return { postcodes: [], isMended: false, isWhole: false };
   const words = text.normalize('NFKC').split(PUNCTUATION).filter(Boolean);
@@ -50,7 +43,7 @@ export function possiblePostcodes(text: string, list: List): PossiblePostcodes {
   if (written && list.find(written)) return { postcodes: [written], isMended: false, isWhole: true };
   const mended = mistypedPostcodes(words.join(' '), list);
   if (mended.length > 0) return { postcodes: mended, isMended: true, isWhole: true };
-  // Well formed, but not in the list: it may be new, or of Northern Ireland.
+  // Well formed but not in the list: it may be new, or in Northern Ireland.
   if (written) return { postcodes: [written], isMended: false, isWhole: true };
   const exact = unitsAmong(words, (run) => [parsePostcode(run)]);
   if (exact.length > 0) return { postcodes: exact, isMended: false, isWhole: false };
@@ -61,7 +54,7 @@ export function possiblePostcodes(text: string, list: List): PossiblePostcodes {
   };
 }
 
-/** Full postcodes, each once, that are one word or two neighbouring words of a text. */
+/** Unique full postcodes made of one or two neighbouring words. */
 function unitsAmong(
   words: readonly string[],
   read: (run: string) => readonly (Postcode | null)[],

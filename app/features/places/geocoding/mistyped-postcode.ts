@@ -4,7 +4,7 @@ import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
 /** Longer than any postcode; each further character could double the work. */
 const LONGEST = 8;
 
-/** Letters and digits that are taken for one another: the ones nearly everyone mixes up, and one that only some do. */
+/** Letters and digits that are often confused; the second list is rarer. */
 const OFTEN: ReadonlyMap<string, string> = new Map([
   ['O', '0'],
   ['0', 'O'],
@@ -18,10 +18,7 @@ const SPACING = /\s+/g;
 /** A text without a digit is a name: Bisley is not B15 1EY. */
 const DIGIT = /[0-9]/;
 
-/**
- * The postcodes that exist and are meant by a text with a letter O for a zero, an I for a one and the like: full ones before sectors,
- * and these before districts. None where nothing fits, several where more than one does as well. A text without a digit names none.
- */
+/** Finds existing postcodes meant by a typo such as O for 0; several if ambiguous, none without a digit. */
 export function mistypedPostcodes(text: string, list: Pick<PostcodeList, 'find'>): Postcode[] {
   const words = text.toUpperCase().split(SPACING).filter(Boolean);
   if (!DIGIT.test(text) || words.length > 2 || words.join('').length > LONGEST) return [];
@@ -37,7 +34,6 @@ export function mistypedPostcodes(text: string, list: Pick<PostcodeList, 'find'>
   return [];
 }
 
-/** The text with each choice of its characters replaced by their twins. */
 function variantsOf(text: string, twins: ReadonlyMap<string, string>): string[] {
   let variants = [''];
   for (const character of text) {

@@ -3,23 +3,18 @@ import { messageOf } from '#app/platform/reading.ts';
 import type { FormTexts } from '#app/platform/form-text.ts';
 import type { PostcodeList } from '../postcodes/packed-list.ts';
 
-/** What decides which postcodes exist. */
 interface PostcodeServices {
   postcodes: () => Promise<PostcodeList>;
 }
 
-/** A postcode as a form is to show it again. */
+/** A postcode to show in the form again. */
 interface TypedPostcode {
   text: string;
-  /** What to check before it is sent again; null where it was read as it was typed. */
+  /** Null if it was read as typed. */
   problem: string | null;
 }
 
-/**
- * Reads a postcode in a form as imports do: `SO23-9HW` and `SO23 9HW.` are taken, and `S023 9HW` is corrected and has to be checked.
- * What is no postcode stays as it is, for the checks of values to refuse.
- * @param before what the form said before it was changed
- */
+/** Reads a postcode like imports do: corrects `S023 9HW` and asks to check it; keeps other text. */
 export async function readTypedPostcode(
   { postcodes }: PostcodeServices,
   typed: string,
@@ -30,10 +25,7 @@ export async function readTypedPostcode(
   return read.value ? { text: read.value.text, problem: messageOf(read) } : { text: typed, problem: null };
 }
 
-/**
- * The same in the field `postal_code` of a form.
- * @returns the form with the postcode as it is meant, and what to check; null where there is nothing
- */
+/** Reads a form's `postal_code`; null if nothing needs changing or checking. */
 export async function readPostcodeField(
   services: PostcodeServices,
   typed: FormTexts,

@@ -3,20 +3,18 @@ import { COUNTY_NAMES, FORMER_COUNTIES } from './county-names.ts';
 import { Endings } from './endings.ts';
 import { nameKey } from './fold.ts';
 
-/** So many letters of an area's name say which one is meant. */
 const SHORTEST_BEGINNING = 3;
-/** An area's name may have a mistake from so many letters on. */
 const SHORTEST_WITH_MISTAKE = 5;
 
-/** Words that stand before the name of a county or council and say nothing. */
+/** Words before the name of a county or council that carry no meaning. */
 const TITLES: ReadonlySet<string> = new Set(['the', 'city', 'royal', 'county', 'borough', 'district', 'of']);
 
-/** What it takes off the score of a place that an area is named so. */
+/** Score penalties by how the area's name matches. */
 const PENALTIES = { whole: 0, part: 1, beginning: 3, mistake: 6 } as const;
-/** What it takes off that it lay there once. */
+/** Penalty if the place only used to be there. */
 const FORMER = 5;
 
-/** Councils by number, with what is taken off the score of a place there. */
+/** Score penalties by council index. */
 type Placed = Map<number, number>;
 
 /** Finds councils by the name of a council, county, nation or historic county. */
@@ -24,7 +22,6 @@ export class Areas {
   readonly #placed: readonly Placed[];
   readonly #endings: Endings;
 
-  /** @param councils results are indexes of this list */
   constructor(councils: readonly (Council | undefined)[]) {
     const named = new Map<string, Placed>();
     const add = (name: string, numbers: readonly number[], penalty: number) => {
@@ -49,10 +46,7 @@ export class Areas {
     this.#endings = new Endings([...named.keys()].map((key, owner) => ({ key, owner })));
   }
 
-  /**
-   * The councils an area's name may mean, each with what that takes off the score of a place there; null when it is none.
-   * @param words folded
-   */
+  /** Finds councils an area's folded name may mean, with their penalties; null if none. */
   find(words: readonly string[]): Placed | null {
     const text = words.slice(words.findIndex((word) => !TITLES.has(word))).join('');
     const found: Placed = new Map();

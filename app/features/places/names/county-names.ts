@@ -1,7 +1,4 @@
-/**
- * Other names by which people place a town, with the counties or councils they mean: abbreviations, Welsh names, and
- * counties that letters are still addressed to.
- */
+/** Other names for counties and councils: abbreviations, Welsh names and postal counties. */
 export const COUNTY_NAMES: Readonly<Record<string, readonly string[]>> = {
   Beds: ['Bedfordshire'],
   Berks: ['Berkshire'],
@@ -140,7 +137,7 @@ export const COUNTY_NAMES: Readonly<Record<string, readonly string[]>> = {
   'United Kingdom': ['England', 'Scotland', 'Wales'],
 };
 
-/** What people call some towns, with their names. */
+/** Nicknames of towns. */
 export const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   Brum: ['Birmingham'],
   Brummagem: ['Birmingham'],
@@ -151,7 +148,7 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   'The Toon': ['Newcastle upon Tyne'],
 };
 
-/** Counties that reached farther once, with the councils that people still place there. */
+/** Counties that used to be larger, with the councils that people still place in them. */
 export const FORMER_COUNTIES: Readonly<Record<string, readonly string[]>> = {
   Berkshire: ['Vale of White Horse'],
   Cheshire: ['Stockport', 'Trafford', 'Tameside', 'Wirral'],

@@ -1,30 +1,24 @@
-/** A group of neighbours in the order of the endings: those that begin with what was looked for. */
+/** A range of neighbouring endings that begin with the search text. */
 export interface Match {
   from: number;
   to: number;
-  /** How many letters of each of them have been matched. */
   length: number;
   mistakes: number;
 }
 
-/** A capital letter begins a word; otherwise case means nothing. */
+/** Capital letters begin words; otherwise case is ignored. */
 const LOWER_CASE = 0x20;
 const FIRST_LOWER_CASE = 0x60;
-/** Ends each key; without case it comes before every letter and digit. */
+/** Ends each key; sorts before letters and digits. */
 const END = 0;
 
-/**
- * The keys of some names (see `nameKey`) and their endings from each later word on, in alphabetical order: `WaltonOnThames`,
- * `OnThames` and `Thames`. What begins with a text is found by halving, letter for letter.
- */
+/** Name keys and their endings from each word on, sorted for binary search: `WaltonOnThames`, `OnThames`. */
 export class Endings {
   readonly #text: Uint8Array;
-  /** Where each ending begins in the text, in alphabetical order. */
+  /** Start of each ending in the text, in alphabetical order. */
   readonly #order: Uint32Array;
-  /** Whose key each of them belongs to. */
   readonly #owners: Uint32Array;
 
-  /** @param keys each with the number of who bears it */
   constructor(keys: readonly { key: string; owner: number }[]) {
     this.#text = Buffer.from(keys.map(({ key }) => `${key}\0`).join(''), 'latin1');
     const whole: Ending[] = [];
@@ -46,24 +40,22 @@ export class Endings {
     this.#owners = Uint32Array.from(endings, ({ owner }) => owner);
   }
 
-  /** Who bears the key that an ending belongs to. */
   owner(index: number): number {
     return this.#owners[index] ?? 0;
   }
 
-  /** Whether an ending is the whole key. */
   isWhole(index: number): boolean {
     const at = this.#order[index] ?? 0;
     return at === 0 || this.#text[at - 1] === END;
   }
 
-  /** What follows in an ending after so many letters: nothing more, another word, or the rest of one. */
+  /** Tells if an ending, after `length` letters, is over, at a word boundary or inside a word. */
   after(index: number, length: number): 'end' | 'word' | 'letter' {
     const letter = this.#text[(this.#order[index] ?? 0) + length] ?? END;
     return letter === END ? 'end' : isCapital(letter) ? 'word' : 'letter';
   }
 
-  /** Who bears a key of these letters as a whole: the same as `begun`, and many times as fast. */
+  /** Owners of exactly this key. Same as `begun`, and many times as fast. */
   exactly(text: string): number[] {
     let low = 0;
     let high = this.#order.length;
@@ -79,7 +71,6 @@ export class Endings {
     return owners;
   }
 
-  /** Whether an ending comes before a text, after it, or is the same. */
   #compare(index: number, text: string): number {
     const start = this.#order[index] ?? 0;
     for (let at = 0; at < text.length; at += 1) {
@@ -89,7 +80,7 @@ export class Endings {
     return this.#text[start + text.length] === END ? 0 : 1;
   }
 
-  /** Whether an ending begins with a part of a key, and has its words apart where they are apart there. */
+  /** True if an ending begins with a key and has the same word boundaries. */
   beginsWith(index: number, key: string): boolean {
     const start = this.#order[index] ?? 0;
     for (let at = 0; at < key.length; at += 1) {
@@ -98,7 +89,7 @@ export class Endings {
     return true;
   }
 
-  /** Whether one of the words that follow in an ending after so many letters begins with a text. */
+  /** True if a word after the first `length` letters begins with the text. */
   hasWord(index: number, length: number, text: string): boolean {
     for (let at = (this.#order[index] ?? 0) + length; this.#text[at] !== END; at += 1) {
       if (isCapital(this.#text[at] ?? END) && this.#beginsAt(at, text)) return true;
@@ -107,10 +98,9 @@ export class Endings {
   }
 
   /**
-   * The endings that begin with a text of lower-case letters and digits.
-   * @param mistakes how many letters may be wrong: missing, too many, another, or two of them swapped; what is found by
-   *   mistakes comes after what is found without, and may come more than once
-   * @param sure so many letters at the beginning are right
+   * Finds endings that begin with a text; matches with mistakes come last and may repeat.
+   * @param mistakes letters missing, extra, different or swapped @param sure letters at the start that must
+   * be right
    */
   begun(text: string, mistakes = 0, sure = 1): Match[] {
     const found: Match[] = [];
@@ -140,7 +130,7 @@ export class Endings {
     }
   }
 
-  /** Goes on behind each mistake that may have been made at a step. */
+  /** Continues after each mistake that is possible at a step. */
   #mistake(search: Search, here: Step, left: number): void {
     const { text } = search;
     const letter = text.charCodeAt(here.at);
@@ -163,14 +153,12 @@ export class Endings {
     }
   }
 
-  /** Those of a group that have this letter next. */
   #narrowed({ from, to, at, length, mistakes }: Step, letter: number): Step {
     const first = this.#firstAbove(letter - 1, from, to, length);
     const last = this.#firstAbove(letter, first, to, length);
     return { from: first, to: last, at: at + 1, length: length + 1, mistakes };
   }
 
-  /** The first of a group whose letter comes after this one. */
   #firstAbove(letter: number, from: number, to: number, length: number): number {
     let low = from;
     let high = to;
@@ -196,7 +184,6 @@ export class Endings {
 
 interface Ending {
   text: string;
-  /** Where it begins in the text of all keys. */
   at: number;
   owner: number;
 }
@@ -208,7 +195,6 @@ interface Search {
 }
 
 interface Step extends Match {
-  /** How many letters of the text have been read. */
   at: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * How many letters have to be added, removed, replaced or swapped with their neighbour to turn one text into the other (optimal string
- * alignment). The time it takes grows with the product of the two lengths: cut long texts first.
- */
+/** Optimal string alignment distance, in quadratic time, so cut long texts first. */
 export function mistakesBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -2,16 +2,14 @@ import { mistakesBetween } from './letter-mistakes.ts';
 import { foldedWords } from './fold.ts';
 import type { Place } from './place.ts';
 
-/** Shorter names have too many neighbours for a mistake to tell which is meant. */
+/** Shorter names have too many similar neighbours. */
 const SHORTEST_WITH_MISTAKE = 4;
 const SHORTEST_WITH_TWO_MISTAKES = 9;
-/** Longer texts are no name. */
 const LONGEST = 60;
 
 /**
- * Those of some places whose whole name, or other name, differs from a text by the fewest letters: one, or two in a long name.
- * @param words of the text, folded; what follows the name may say where it lies
- * @param isPlacedBy whether the words after the name say where a place lies
+ * Finds places whose whole name differs by the fewest letters: one, or two in a long name.
+ * @param words folded, possibly with a location after the name, which `isPlacedBy` checks
  */
 export function nearlyNamed(
   places: readonly Place[],

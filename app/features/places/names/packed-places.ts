@@ -3,41 +3,36 @@ import type { Box } from '../distance/box.ts';
 import type { Coordinates } from '../distance/distance.ts';
 import { type Place, PLACE_KINDS, type PlaceKind } from './place.ts';
 
-/** Says that a file is no list of places, or one of another version. */
 export class PlaceFileError extends Error {
   override name = 'PlaceFileError';
 }
 
-/** Parts of a degree that middles are kept in, about a metre. */
+/** Resolution of positions: about a metre. */
 const MIDDLE_SCALE = 1e5;
-/** The same for extents, about ten metres. */
+/** Resolution of extents: about ten metres. */
 const EXTENT_SCALE = 1e4;
 const VERSION = 1;
-/** A byte for the kind, two for the council, four for each of latitude, longitude and postcodes, two for each side. */
+/** A byte for the kind, two for the council, four each for latitude, longitude and postcodes, two for each side. */
 const PLACE_BYTES = 23;
 const SIDES = ['south', 'west', 'north', 'east'] as const;
 
-/** The places of a file by number, from 0. */
+/** Places of a file by number, from 0. */
 export interface PackedPlaces {
   readonly size: number;
   place(index: number): Place;
-  /** Name and other name. */
   names(index: number): readonly [name: string, otherName: string | null];
   position(index: number): Coordinates;
   extent(index: number): Box;
   kind(index: number): PlaceKind;
-  /** How many postcodes lie within its extent. */
   postcodes(index: number): number;
-  /** Where its council stands among `councils`. */
+  /** Index of `councils`. */
   council(index: number): number;
-  /** Codes of the councils. */
   readonly councils: readonly string[];
 }
 
 /**
- * The places as one file: a JSON line with the version, the number of places and the council codes; a line for each
- * place with its name and, after a tab, its other name; then the numbers by column, with the lowest bytes first.
- * Compressed with brotli.
+ * Writes places as a brotli file: a JSON line with version, count and council codes; a line per place with
+ * its name and, after a tab, its other name; then the numbers by column, little-endian.
  */
 export function writePackedPlaces(places: readonly Place[]): Buffer {
   const councils = [...new Set(places.map(({ council }) => council))].sort();
@@ -86,7 +81,6 @@ export function writePackedPlaces(places: readonly Place[]): Buffer {
   });
 }
 
-/** How far a side lies from the middle. */
 function sideOf(place: Place, side: (typeof SIDES)[number]): number {
   const middle = side === 'south' || side === 'north' ? place.latitude : place.longitude;
   return Math.min(Math.round(Math.abs(place.extent[side] - middle) * EXTENT_SCALE), 0xffff);
@@ -102,10 +96,7 @@ function planes(bytes: number, values: readonly number[]): Buffer {
   return column;
 }
 
-/**
- * Opens what `writePackedPlaces` has written.
- * @throws PlaceFileError when it is something else
- */
+/** Reads the output of `writePackedPlaces`.  @throws PlaceFileError for anything else */
 export function readPackedPlaces(file: Buffer): PackedPlaces {
   const all = decompressed(file);
   const { size, councils } = readHead(all);
@@ -186,7 +177,7 @@ function readHead(all: Buffer): { size: number; councils: string[] } {
     const head = JSON.parse(all.toString('utf8', 0, all.indexOf('\n')));
     if (head.version === VERSION) return head;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new PlaceFileError('The file of places is of another version of the site.');
 }

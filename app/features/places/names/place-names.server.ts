@@ -5,12 +5,10 @@ import { readCouncils } from '../councils/councils.server.ts';
 import { openPlaceNames, type PlaceNames } from './place-names.ts';
 import { readPackedPlaces } from './packed-places.ts';
 
-/** The places of Great Britain that come with the directory. */
 export function shippedPlacesFile(): string {
   return path.join(packageRoot(), 'data/places.bin.br');
 }
 
-/** Opens the places that come with the directory. */
 export async function openShippedPlaces(): Promise<PlaceNames> {
   return openPlaceNames(readPackedPlaces(await readFile(shippedPlacesFile())), readCouncils());
 }

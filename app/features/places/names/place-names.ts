@@ -9,36 +9,28 @@ import type { Place } from './place.ts';
 import { type Home, PlaceSearch } from './search.ts';
 import { SettledNear } from './settled-near.ts';
 
-/** Default number of places. */
 const FOUND = 10;
 
 interface SearchOptions extends Partial<Home> {
-  /** Maximum number. */
   limit?: number;
 }
 
-/** The places of Great Britain by name and by position. */
 export interface PlaceNames {
-  /** How many there are. */
   readonly size: number;
-  /** All of them, by name. */
+  /** Alphabetical. */
   all(): Iterable<Place>;
-  /**
-   * The places that a text means, the best first: it may be the beginning of a name or some of its words, have a mistake, and end
-   * with the county, council or a town near it.
-   */
+  /** Finds places by the beginning of a name, with mistakes and a location after it. Best first. */
   search(text: string, options?: SearchOptions): Place[];
-  /** Those with exactly this name, but for case, accents, hyphens and the like. */
+  /** Places with exactly this name, ignoring case, accents and hyphens. */
   named(text: string): Place[];
-  /** Those whose name has the words of a text next to each other, and others beside them: `Great Bookham` for `bookham`. */
+  /** Places whose name contains the words and more: `Great Bookham` for `bookham`. */
   containing(text: string): Place[];
-  /** The city, town or village that a position belongs to, within six miles; null when there is none. */
+  /** The city, town or village within six miles that a position belongs to; null if none. */
   nearest(position: Coordinates): Place | null;
-  /** What places are known by that lie near. */
   near: Pick<SettledNear, 'town' | 'village'>;
 }
 
-/** Makes places ready to be searched: some 100 ms, and 10 MB of memory. */
+/** Builds the index: some 100 ms and 10 MB. */
 export function openPlaceNames(places: PackedPlaces, councils: Councils): PlaceNames {
   const search = new PlaceSearch(
     places,
@@ -63,7 +55,7 @@ export function openPlaceNames(places: PackedPlaces, councils: Councils): PlaceN
   };
 }
 
-/** All names first and then all other names: the first are in order already. */
+/** Main names first, because they are already sorted. */
 function keysOf(places: PackedPlaces): { key: string; owner: number }[] {
   const all = Array.from({ length: places.size }, (_, owner) => ({ owner, names: places.names(owner) }));
   return [0, 1].flatMap((which) =>

@@ -1,30 +1,29 @@
 import type { Box } from '../distance/box.ts';
 import type { Coordinates } from '../distance/distance.ts';
 
-/** What a place is, the most known first; a `district` is a council's area that no town bears the name of, or an island. */
+/** Kinds of place by importance; a `district` is a council area that no town is named after, or an island. */
 export const PLACE_KINDS = ['city', 'town', 'village', 'hamlet', 'suburb', 'settlement', 'district'] as const;
 
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** A place of Great Britain that has a name. Its position is that of its middle. */
+/** A named place in Great Britain, positioned at its middle. */
 export interface Place extends Coordinates {
-  /** In English, where it has an English name. */
+  /** English if it has an English name. */
   name: string;
-  /** Mostly in Welsh or Gaelic; null where it has no other. */
+  /** Usually Welsh or Gaelic; null if none. */
   otherName: string | null;
   kind: PlaceKind;
-  /** In which it lies. */
   extent: Box;
-  /** Code of the council it lies in, such as `E07000094`. */
+  /** Council code, such as `E07000094`. */
   council: string;
-  /** How many postcodes lie within its extent: what tells a large place from a small one. */
+  /** Postcodes within its extent, a measure of its size. */
   postcodes: number;
 }
 
-/** A settlement with so many postcodes is a town, such as Clapham or Hove. */
+/** A settlement with this many postcodes is a town, such as Clapham or Hove. */
 const TOWN_POSTCODES = 300;
 
-/** Whether people say of a place that it is a town, whatever Ordnance Survey calls it. */
+/** True if people call it a town, whatever Ordnance Survey calls it. */
 export function isTownLike({ kind, postcodes }: Pick<Place, 'kind' | 'postcodes'>): boolean {
   return kind === 'city' || kind === 'town' || (kind === 'settlement' && postcodes >= TOWN_POSTCODES);
 }

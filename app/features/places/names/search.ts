@@ -5,25 +5,20 @@ import { foldedWords, keyOf } from './fold.ts';
 import type { PackedPlaces } from './packed-places.ts';
 import { isTownLike, type PlaceKind } from './place.ts';
 
-/** No name and county have more words. */
 const MOST_WORDS = 12;
-/** Letters from which on a text may have a mistake, and from which on even in the first letter. */
+/** Minimum lengths for a mistake, and for a mistake in the first letter. */
 const SHORTEST_WITH_MISTAKE = 3;
 const SHORTEST_WITH_MISTAKEN_BEGINNING = 6;
-/** A text of so many letters that nothing has been found for may have two. */
+/** Minimum length for two mistakes. */
 const SHORTEST_WITH_TWO_MISTAKES = 8;
 const LONGEST_WITH_TWO_MISTAKES = 24;
-/** Of it so many letters at the beginning have to be right. */
+/** Letters at the beginning that must be right with two mistakes. */
 const SURE_WITH_TWO_MISTAKES = 2;
-/** Furthest distance in miles to a place named to locate another. */
+/** Maximum distance in miles to a place that locates another. */
 const NEXT_TO_MILES = 10;
-/** So many of that name are looked at. */
 const MOST_LANDMARKS = 3;
 
-/**
- * Scores are doublings: a place with twice the postcodes has one more. What kind it is counts as if it were so many times
- * larger or smaller.
- */
+/** Scores are logarithms to base 2 of postcodes; the kind adds or subtracts. */
 const KIND_SCORES: Record<PlaceKind, number> = {
   city: 3,
   town: 2,
@@ -33,70 +28,65 @@ const KIND_SCORES: Record<PlaceKind, number> = {
   settlement: -2,
   district: -1,
 };
-/** With more of them a place is not asked for more often. */
+/** Places with more postcodes aren't searched for more often. */
 const MOST_POSTCODES = 10_000;
-/** What a place in the region has more than one far away: people mean Southampton there by "South", not South Shields. */
+/** Bonus for places in the region: there, "South" means Southampton, not South Shields. */
 const HOME_SCORE = 8;
-/** What it has besides where the text is its whole name, so that a hamlet there comes before a town of its name. */
+/** Extra bonus for an exact name, so that a local hamlet beats a distant town. */
 const HOME_NAME_SCORE = 6;
-/** What one outside has close to the region's middle, and the miles in which that falls to a third. */
+/** Bonus outside the region near its middle, and the miles in which it falls to a third. */
 const NEAR_SCORE = 3.5;
-/** The same where no councils are known. */
+/** As above, if no councils are known. */
 const NEAR_ALONE_SCORE = 7;
 const NEAR_MILES = 40;
 
 /** Penalties by how the text matches the name. */
 const PENALTIES = {
-  /** The name begins with the text, and other words follow. */
+  /** Words follow the match. */
   firstWords: 6,
-  /** The name ends with it. */
+  /** Words precede the match. */
   lastWords: 7,
   middleWords: 9,
-  /** A word begins with the text and goes on. */
+  /** The match ends inside a word. */
   cutWord: 10,
   laterCutWord: 14,
-  /** Only some words match. */
+  /** Other words come between. */
   apart: 8,
-  /** Words are joined that the name has apart, or the other way round. */
+  /** Spaces differ. */
   otherSpaces: 5,
-  /** Its county or council follows. */
+  /** County or council follows. */
   placed: 3,
-  /** It is placed by another place near it instead of its county. */
+  /** A nearby place follows. */
   nextTo: 8,
 } as const;
 
-/** What a mistake takes off in a text of so many letters: the fewer the more. */
+/** Penalty for a mistake, larger for short texts. */
 function mistakePenalty(length: number): number {
   return 10 + 24 / length;
 }
 
-/** Notes a place with what is taken off its score. */
 type Note = (place: number, penalty: number) => void;
-/** What is taken off the score of a place for where it lies; null when it is not meant at all. */
+/** Penalty for a place's location; null excludes it. */
 type Placing = (place: number) => number | null;
 
 const ANYWHERE: Placing = () => 0;
 
-/** Where places count for more. */
+/** Region whose places score higher. */
 export interface Home {
-  /** The region's middle; null where it has none. */
+  /** The region's middle, if known. */
   near: Coordinates | null;
-  /** Codes of its councils; where none are known, only the distance from the middle counts. */
+  /** Council codes; if empty, only the distance counts. */
   councils: readonly string[];
 }
 
-/** Finds places by their names. */
 export class PlaceSearch {
   readonly #places: PackedPlaces;
   readonly #endings: Endings;
   readonly #areas: Areas;
-  /** What the kind and size of each place score. */
+  /** Score of each place's kind and size. */
   readonly #sizes: Float32Array;
 
-  /**
-   * @param endings of the keys of all names; each is owned by the place's number
-   * @param areas of the councils that `places` goes by
-   */
+  /** @param endings of all name keys, owned by place number  @param areas of the councils in `places` */
   constructor(places: PackedPlaces, endings: Endings, areas: Areas) {
     this.#places = places;
     this.#endings = endings;
@@ -104,10 +94,7 @@ export class PlaceSearch {
     this.#sizes = Float32Array.from({ length: places.size }, (_, index) => sizeScore(places, index));
   }
 
-  /**
-   * The places that a text means, the best first, by their numbers.
-   * @param home where places count for more
-   */
+  /** Place numbers, best first.  @param home where places score higher */
   find(text: string, home: Home, limit: number): number[] {
     const words = foldedWords(text).slice(0, MOST_WORDS);
     const penalties = new Map<number, number>();
@@ -123,12 +110,11 @@ export class PlaceSearch {
     return this.#best(penalties, home, limit);
   }
 
-  /** The places with exactly this name, or other name. */
   named(text: string): number[] {
     return this.#namedExactly(foldedWords(text));
   }
 
-  /** The places whose name has the words of a text next to each other and others beside them: `Great Bookham` has `bookham`. */
+  /** Places whose name contains the words and more: `Great Bookham` for `bookham`. */
   containing(text: string): number[] {
     const words = foldedWords(text);
     const key = keyOf(words);
@@ -143,7 +129,7 @@ export class PlaceSearch {
     return [...found];
   }
 
-  /** Takes the first words for the name, and the others for its county, for more of the name, or for a place near it. */
+  /** Tries the first words as the name, and the rest as its county, more of the name or a nearby place. */
   #collect(words: readonly string[], mistakes: number, note: Note): void {
     for (let count = words.length; count > 0; count -= 1) {
       const name = words.slice(0, count);
@@ -186,7 +172,7 @@ export class PlaceSearch {
     }
   }
 
-  /** Names that have the first words, and the others behind some that are not asked for. */
+  /** Matches names with other words between the first and the rest. */
   #eachApart(name: string, rest: string, note: Note): void {
     for (const { from, to, length } of this.#endings.begun(name)) {
       for (let index = from; index < to; index += 1) {
@@ -207,7 +193,6 @@ export class PlaceSearch {
     return this.#endings.beginsWith(index, key) ? placed : placed + PENALTIES.otherSpaces;
   }
 
-  /** The largest places of a name. */
   #landmarks(words: readonly string[]): Coordinates[] {
     return this.#namedExactly(words)
       .toSorted((one, other) => (this.#sizes[other] ?? 0) - (this.#sizes[one] ?? 0))
@@ -246,14 +231,14 @@ export class PlaceSearch {
     return best.map(({ place }) => place);
   }
 
-  /** From 1 at a position to 0 far away. */
+  /** From 1 at the position to 0 far away. */
   #nearness(place: number, near: Coordinates | null): number {
     if (!near) return 0;
     return Math.exp(-greatCircleMiles(this.#places.position(place), near) / NEAR_MILES);
   }
 }
 
-/** How many mistakes a name may have, and how many letters at its beginning have to be right. */
+/** Mistakes a name may have, and letters at its beginning that must be right. */
 function allowedMistakes({ length }: string, mistakes: number): [mistakes: number, sure: number] {
   if (mistakes > 1 && length >= SHORTEST_WITH_TWO_MISTAKES && length <= LONGEST_WITH_TWO_MISTAKES) {
     return [mistakes, SURE_WITH_TWO_MISTAKES];

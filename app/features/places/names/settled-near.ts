@@ -2,15 +2,14 @@ import { type Coordinates, radians } from '../distance/distance.ts';
 import type { PackedPlaces } from './packed-places.ts';
 import { isTownLike } from './place.ts';
 
-/** Places by latitude, the southernmost first. */
+/** Places sorted by latitude, from south to north. */
 interface Sorted {
   latitudes: Float64Array;
   longitudes: Float64Array;
-  /** Their numbers. */
   places: Uint32Array;
 }
 
-/** Which places people know a small one by: its nearest town, or its nearest village. */
+/** The town or village by which people locate a small place. */
 export class SettledNear {
   readonly #places: PackedPlaces;
   readonly #towns: Sorted;
@@ -30,17 +29,17 @@ export class SettledNear {
     this.#villages = sorted(places, villages);
   }
 
-  /** Name of the nearest city or town that is called otherwise; null where there is none at all. */
+  /** Nearest city or town with another name; null if none. */
   town(place: Coordinates & { name: string }): string | null {
     return this.#nearest(this.#towns, place);
   }
 
-  /** The same, villages too. */
+  /** Nearest city, town or village with another name. */
   village(place: Coordinates & { name: string }): string | null {
     return this.#nearest(this.#villages, place);
   }
 
-  /** Goes north and south until nothing nearer can come; distances are those on a plane, whose order so near is the same. */
+  /** Searches north and south until nothing nearer can come, by plane distances. */
   #nearest({ latitudes, longitudes, places }: Sorted, { name, latitude, longitude }: Named): string | null {
     const narrower = Math.cos(radians(latitude)) ** 2;
     let nearest: string | null = null;
@@ -78,7 +77,7 @@ function sorted(places: PackedPlaces, numbers: readonly number[]): Sorted {
   };
 }
 
-/** The first index at which a latitude is at least this one. */
+/** Index of the first latitude that is at least `latitude`. */
 function firstFrom(latitudes: Float64Array, latitude: number): number {
   let low = 0;
   let high = latitudes.length;

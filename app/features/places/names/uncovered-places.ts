@@ -1,9 +1,6 @@
 import { foldedWords } from './fold.ts';
 
-/**
- * Larger towns of the neighbouring countries that our lists of places and postcodes don't hold, compiled manually in November 2026.
- * The keys follow "is in".
- */
+/** Larger towns of neighbouring countries, compiled manually in November 2026. Keys follow "is in". */
 const TOWNS: Readonly<Record<string, string>> = {
   'Northern Ireland':
     'Belfast, Lisburn, Derry, Londonderry, Derry Londonderry, Newry, Armagh, Bangor, Craigavon, Newtownabbey, Castlereagh, Ballymena, Newtownards, Carrickfergus, Coleraine, Omagh, Larne, Strabane, Limavady, Cookstown, Dungannon, Dundonald, Enniskillen, Antrim, Banbridge, Portadown, Lurgan, Downpatrick, Holywood, Magherafelt, Ballymoney, Ballyclare, Comber, Warrenpoint, Portstewart, Portrush, Ballycastle, Ballynahinch, Hillsborough, Donaghadee, Dromore, Newcastle',
@@ -26,17 +23,16 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   'the Channel Islands': 'Channel Islands, CI',
 };
 
-/** A place in a country that the directory doesn't cover. */
 export interface UncoveredPlace {
-  /** As the text names it, without the country. */
+  /** Without the country. */
   name: string;
-  /** As it follows "is in"; the same as the name where the text names the country alone. */
+  /** As it follows "is in"; equal to `name` for a country alone. */
   country: string;
-  /** Whether the text names the country, so that no place of Great Britain can be meant. */
+  /** True if the text names the country, so that no British place can be meant. */
   isCertain: boolean;
 }
 
-/** Finds the country outside of Great Britain that a text names, alone or after one of its towns; null for anything else. */
+/** Finds the country outside Great Britain that a text names, alone or after a town; null if none. */
 export function uncoveredPlace(text: string): UncoveredPlace | null {
   const words = foldedWords(text);
   const alone = countryOf(COUNTRIES, words);
@@ -55,7 +51,7 @@ function countryOf(lists: Readonly<Record<string, string>>, words: readonly stri
   return nameIn(lists, words, null)?.country ?? null;
 }
 
-/** A name of a list, as it is written there. @param country in which it has to be; null for any */
+/** Looks a name up in the lists. @param country required country; null for any */
 function nameIn(lists: Readonly<Record<string, string>>, words: readonly string[], country: string | null) {
   const key = words.join('');
   for (const [listed, names] of Object.entries(lists)) {

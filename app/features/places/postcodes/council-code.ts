@@ -1,12 +1,9 @@
-/** As the Office for National Statistics writes the codes of districts, such as `E07000094`. */
+/** Office for National Statistics code of a district, such as `E07000094`. */
 const CODE = /^[EWSN]\d{8}$/;
-/** Stands where a place belongs to none, as in `L99999999` and `M99999999`. */
+/** Means no council, as in `L99999999` and `M99999999`. */
 const NONE = '99999999';
 
-/**
- * The code of a council as a list of postcodes gives it.
- * @returns null for anything else: lists have gaps
- */
+/** Reads the council code of a postcode list; null for anything else, since lists have gaps. */
 export function councilCode(text = ''): string | null {
   const code = text.trim().toUpperCase();
   return CODE.test(code) && !code.endsWith(NONE) ? code : null;

@@ -1,4 +1,4 @@
-/** A place on the British National Grid, in metres east and north of its false origin. */
+/** Metres east and north of the British National Grid's false origin. */
 export interface GridPosition {
   eastings: number;
   northings: number;
@@ -12,10 +12,7 @@ const LAND = new Set(
 const LETTERS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 const SQUARE_METRES = 100_000;
 
-/**
- * The middle of the square that a grid reference names, such as `SU 485 295` or `SU4852929512`.
- * @returns with the length of the square's sides in metres; null for what is no reference to a square with land in Great Britain
- */
+/** Reads a grid reference (`SU 485 295`) as the middle of its square, with its side; null if all sea. */
 export function readGridReference(text: string): (GridPosition & { metres: number }) | null {
   const [, letters = '', digits = ''] = /^([A-HJ-Z]{2})(\d{0,10})$/i.exec(text.replaceAll(/\s/g, '')) ?? [];
   const square = letters.toUpperCase();
@@ -39,7 +36,7 @@ export function readGridReference(text: string): (GridPosition & { metres: numbe
   };
 }
 
-/** Whether a position lies in a square of 100 km with land of Great Britain. */
+/** True if a position is in a 100 km square with land in Great Britain. */
 export function isOnGrid({ eastings, northings }: GridPosition): boolean {
   const east = Math.floor(eastings / SQUARE_METRES);
   const north = Math.floor(northings / SQUARE_METRES);

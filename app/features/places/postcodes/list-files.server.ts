@@ -5,37 +5,28 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
-/** Says which postcode list cannot be used and why, with the line where there is one. */
 export class PostcodeListError extends Error {
   override name = 'PostcodeListError';
 }
 
-/** A CSV file of a postcode list, on the disk or in an archive. */
 export interface ListFile {
-  /** As messages name it. */
   name: string;
-  /** Unpacked. */
+  /** Unpacked size. */
   bytes: number;
   open(): Promise<Readable>;
 }
 
-/** What a postcode list consists of. */
 export interface ListFiles {
-  /** By name. */
   files: ListFile[];
-  /** What Ordnance Survey writes about a release, `Doc/metadata.txt`; null where there is none. */
+  /** Content of Ordnance Survey's `Doc/metadata.txt`; null if missing. */
   metadata: string | null;
   close(): void;
 }
 
 const METADATA = /(?:^|[\\/])metadata\.txt$/i;
-/** Far longer than it is. */
 const LONGEST_METADATA_BYTES = 100_000;
 
-/**
- * Finds the CSV files of a postcode list: the file itself, or those in a folder or a zip archive.
- * @throws PostcodeListError when there are none, or they cannot be read
- */
+/** Finds a postcode list's CSV files. @throws PostcodeListError if there are none, or unreadable */
 export async function openListFiles(given: string): Promise<ListFiles> {
   const status = await stat(given).catch((error: Error) => {
     throw unreadable(given, error);
@@ -45,7 +36,6 @@ export async function openListFiles(given: string): Promise<ListFiles> {
   return { files: [onDisk(given, status.size)], metadata: null, close: () => {} };
 }
 
-/** Says that a file cannot be read at all. */
 export function unreadable(file: string, { message }: Error): PostcodeListError {
   return new PostcodeListError(`${file} cannot be read (${message}). Check the path and its rights.`);
 }
@@ -74,10 +64,7 @@ async function filesOfFolder(folder: string): Promise<ListFiles> {
   };
 }
 
-/**
- * Those that hold postcodes. What is published has them in a folder `Data`, beside lists of names and of columns; the ONS
- * Postcode Directory has there one file of all and the same once more by areas.
- */
+/** Selects the postcode files: published lists have them in `Data`; the ONS one also splits them by area. */
 function listsAmong(names: readonly string[]): string[] {
   const lists = names.filter((name) => /\.csv$/i.test(name) && !/column_headers/i.test(name)).sort();
   const preferred = (wanted: (folders: string[]) => boolean, among: string[]) => {

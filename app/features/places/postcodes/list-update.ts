@@ -10,32 +10,26 @@ import {
 import type { PostcodePosition } from './position.ts';
 import { parsePostcode } from './postcode.ts';
 
-/** What an update has done to a list. */
 export interface UpdateCounts {
   inserted: number;
   updated: number;
   unchanged: number;
 }
 
-/** Brings a list of postcodes up to date. */
 export interface ListUpdate {
-  /** Takes a postcode in; the last of several records of the same one counts. */
+  /** Adds a postcode. The last record of a postcode counts. */
   add(position: PostcodePosition): void;
-  /**
-   * The list with what was added, as a file. Postcodes that were not are kept: they have ended, or are of other areas.
-   * Districts in which nothing has changed are not packed again.
-   * @param onProgress told how many of the districts that were added to are done
-   */
+  /** Writes the updated list, with postcodes not added as before. @param onProgress gets districts done */
   finish(
     facts: ListFacts,
     onProgress?: (done: number, total: number) => void,
   ): { file: Buffer; counts: UpdateCounts };
 }
 
-/** Numbers of each unit that was added, one unit after the other: so a million and a half take little memory. */
+/** Numbers per added unit in one flat array, which keeps a million and a half small. */
 const STRIDE = 4;
 
-/** Begins an update. @param before null for a list made from nothing */
+/** @param before null for a new list */
 export function createListUpdate(before: PackedFile | null): ListUpdate {
   const councils = [...(before?.councils ?? [])];
   const councilIndex = new Map(councils.map((code, index) => [code, index]));
@@ -103,7 +97,6 @@ function updated(
   );
 }
 
-/** Each unit that was added, as its last record has it. */
 function latest(added: readonly number[]): Map<number, Unit> {
   const units = new Map<number, Unit>();
   for (let at = 0; at < added.length; at += STRIDE) {
@@ -120,7 +113,7 @@ function latest(added: readonly number[]): Map<number, Unit> {
   return units;
 }
 
-/** A record that does not tell of a council says nothing against the one that is known. */
+/** Keeps the known council if a record has none. */
 function councilOf(before: Unit, { council }: Unit): number {
   return council === NO_COUNCIL ? before.council : council;
 }

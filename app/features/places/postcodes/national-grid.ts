@@ -2,8 +2,8 @@ import proj4 from 'proj4';
 import type { Coordinates } from '../distance/distance.ts';
 
 /**
- * EPSG:27700, the British National Grid, with Ordnance Survey's seven-parameter Helmert transformation from
- * OSGB36 to WGS84 ("A guide to coordinate systems in Great Britain", section 6.6): right to about 5 m.
+ * EPSG:27700 with Ordnance Survey's seven-parameter Helmert transformation from OSGB36 to WGS84 ("A guide to
+ * coordinate systems in Great Britain", section 6.6): accurate to about 5 m.
  */
 const BRITISH_NATIONAL_GRID =
   '+proj=tmerc +lat_0=49 +lon_0=-2 +k=0.9996012717 +x_0=400000 +y_0=-100000 +ellps=airy ' +
@@ -11,11 +11,7 @@ const BRITISH_NATIONAL_GRID =
 
 const toWgs84 = proj4(BRITISH_NATIONAL_GRID, 'WGS84');
 
-/**
- * Turns a position on the British National Grid into WGS84 degrees, rounded to five decimals (about a metre).
- * @param eastings metres east of the grid's false origin
- * @param northings metres north of it
- */
+/** Converts National Grid metres to WGS84 degrees with five decimals, about a metre. */
 export function fromNationalGrid(eastings: number, northings: number): Coordinates {
   const [longitude, latitude] = toWgs84.forward([eastings, northings]);
   return { latitude: toFiveDecimals(latitude), longitude: toFiveDecimals(longitude) };

@@ -2,19 +2,17 @@ import { councilCode } from './council-code.ts';
 import { normalisePostcode } from './postcode.ts';
 import { PostcodeRecordError, type ReadPostcodeRecord } from './position.ts';
 
-/** The directory writes this latitude (and longitude 0) where it knows no position. */
+/** The directory's latitude for an unknown position, with longitude 0. */
 const NO_LATITUDE = 99.999999;
-/** Columns that hold the postcode, the one with a single space first. */
+/** Columns with the postcode, the one with a single space first. */
 const POSTCODE_COLUMNS = ['pcds', 'pcd', 'pcd8', 'pcd7'];
 
-/** The column of the local authority district has been renamed several times: `oslaua`, `laua`, `lad25cd`. */
+/** Local authority district; renamed several times: `oslaua`, `laua`, `lad25cd`. */
 const COUNCIL_COLUMN = /^(?:oslaua|laua|lad\d{2}cd)$/;
 
 /**
- * Prepares to read the ONS Postcode Directory (or the National Statistics Postcode Lookup) by its header.
- * The function returned gives null for a postcode without a position. Terminated postcodes are read like
- * others, since old addresses still carry them; one in a form no longer used is passed over.
- * @returns null when the header is not of that kind
+ * Reads ONSPD or NSPL records by their header, null for other headers; a record without a position gives
+ * null. Includes terminated postcodes, which old addresses carry.
  */
 export function onspdReader(header: readonly string[]): ReadPostcodeRecord | null {
   const names = header.map((name) => name.trim().toLowerCase());

@@ -1,38 +1,38 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** A postcode of a district: where it lies, and which of the list's councils it belongs to. */
+/** A postcode's position and council. */
 export interface Unit {
-  /** What `inwardKey` makes of its last three characters. */
+  /** `inwardKey` of its last three characters. */
   key: number;
   /** Hundred-thousandths of a degree, WGS84. */
   latitude: number;
   longitude: number;
-  /** A place in the list's councils; `NO_COUNCIL` where none is known. */
+  /** Index in the list's councils, or `NO_COUNCIL`. */
   council: number;
 }
 
-/** The postcodes of a postcode district in their order, column by column. */
+/** Postcodes of a district in order, column by column. */
 export interface Units {
-  /** What `inwardKey` makes of their last three characters, ascending. */
+  /** `inwardKey` of their last three characters, ascending. */
   keys: Uint16Array;
   latitudes: Int32Array;
   longitudes: Int32Array;
-  /** Places in the list's councils; `NO_COUNCIL` where none is known. */
+  /** Indexes in the list's councils, or `NO_COUNCIL`. */
   councils: Uint16Array;
 }
 
 export const NO_COUNCIL = 0xffff;
 
 const LETTERS = 26;
-/** How many pairs of letters there are, and so keys of a sector. */
+/** Number of letter pairs, and so of keys in a sector. */
 export const SECTOR_KEYS = LETTERS * LETTERS;
 const SECTORS = 10;
 const BITMAP_BYTES = Math.ceil(SECTOR_KEYS / 8);
 const FIRST_LETTER = 65;
-/** A degree is more than two bytes, the difference between neighbours nearly always one. */
+/** Degrees need more than two bytes, differences between neighbours nearly always one. */
 const PLANES = 4;
 
-/** A number for the last three characters of a postcode, which sorts as they do. */
+/** Encodes a postcode's last three characters as a number with the same order. */
 export function inwardKey(inward: string): number {
   const [digit, first, second] = [...inward].map((character) => character.charCodeAt(0)) as [
     number,
@@ -42,7 +42,6 @@ export function inwardKey(inward: string): number {
   return (digit - 48) * SECTOR_KEYS + (first - FIRST_LETTER) * LETTERS + (second - FIRST_LETTER);
 }
 
-/** The three characters of a key. */
 export function inwardOf(key: number): string {
   const letters = key % SECTOR_KEYS;
   return (
@@ -52,10 +51,9 @@ export function inwardOf(key: number): string {
 }
 
 /**
- * Packs the postcodes of a district, so that a million and a half take a few megabytes. Which there are is one bit for each
- * that could be; of positions and councils what has changed since the one before is kept, all lowest bytes together, then
- * all next ones; brotli does the rest.
- * @param units sorted by their keys, each once
+ * Packs a district's postcodes: a bit for each possible one, then differences of positions and councils,
+ * split into byte planes for brotli.
+ * @param units sorted by unique key
  */
 export function packUnits(units: readonly Unit[]): Buffer {
   const bitmaps = new Map<number, Uint8Array>();
@@ -89,10 +87,7 @@ export function packUnits(units: readonly Unit[]): Buffer {
 /** A district may have 6,760 postcodes, whose columns and bitmaps take no more than this. */
 const LARGEST_BLOCK_BYTES = SECTORS * (1 + BITMAP_BYTES + SECTOR_KEYS * PLANES * 3);
 
-/**
- * The other way round.
- * @throws Error when these are no bytes that `packUnits` has made
- */
+/** Inverse of `packUnits`. @throws Error for other bytes */
 export function unpackUnits(packed: Uint8Array): Units {
   const bytes = brotliDecompressSync(packed, { maxOutputLength: LARGEST_BLOCK_BYTES });
   const keys: number[] = [];

@@ -2,35 +2,31 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Box } from '../distance/box.ts';
 import { packUnits, type Unit } from './packed-block.ts';
 
-/** Facts about a list as a whole. */
 export interface ListFacts {
-  /** The month it is of, such as `2025-10`. */
+  /** Month, such as `2025-10`. */
   month: string;
-  /** What it was made from, such as `OS Code-Point Open`. */
+  /** Source, such as `OS Code-Point Open`. */
   source: string;
 }
 
-/** The postcodes of a postcode district, packed. */
 export interface PackedDistrict {
-  /** Such as `SO23`. */
   name: string;
-  /** As `packUnits` makes it. */
+  /** Output of `packUnits`. */
   block: Buffer;
-  /** How many postcodes it has. */
   size: number;
-  /** In which they all lie. */
+  /** Contains them all. */
   box: Box;
 }
 
-/** A list of postcodes as a file holds it. */
+/** A postcode list as stored in a file. */
 export interface PackedFile extends ListFacts {
-  /** Codes of councils; units name them by their place here. */
+  /** Council codes; units refer to them by index. */
   councils: readonly string[];
   /** From A to Z. */
   districts: readonly PackedDistrict[];
 }
 
-/** The beginning of the file, as JSON. Corners in hundred-thousandths of a degree. */
+/** JSON at the start of the file, with corners in hundred-thousandths of a degree. */
 interface Header extends ListFacts {
   councils: string[];
   districts: [
@@ -44,13 +40,12 @@ interface Header extends ListFacts {
   ][];
 }
 
-/** Says which kind of file it is, and how it is written. */
+/** File type and version. */
 const MAGIC = Buffer.from('postcodes 1\n', 'latin1');
 const LONGEST_HEADER_BYTES = 2 ** 21;
-/** Parts of a degree in which positions are counted: about a metre each. */
+/** Steps per degree: about a metre each. */
 export const SCALE = 1e5;
 
-/** Says that a file is not what it should be. */
 export class PackedFileError extends Error {
   override name = 'PackedFileError';
   constructor() {
@@ -58,7 +53,7 @@ export class PackedFileError extends Error {
   }
 }
 
-/** @param units at least one, sorted by their keys, each once */
+/** @param units at least one, sorted by unique key */
 export function packDistrict(name: string, units: readonly Unit[]): PackedDistrict {
   const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
   for (const { latitude, longitude } of units) {
@@ -70,7 +65,7 @@ export function packDistrict(name: string, units: readonly Unit[]): PackedDistri
   return { name, block: packUnits(units), size: units.length, box };
 }
 
-/** Writes a list of postcodes as one file: a header, then the block of each district. */
+/** Writes a list as one file: a header, then each district's block. */
 export function writePackedFile({ month, source, councils, districts }: PackedFile): Buffer {
   const header: Header = {
     month,
@@ -89,10 +84,7 @@ export function writePackedFile({ month, source, councils, districts }: PackedFi
   return Buffer.concat([MAGIC, length, packed, ...districts.map(({ block }) => block)]);
 }
 
-/**
- * Reads what `writePackedFile` has written; the blocks stay packed, and parts of the same memory.
- * @throws PackedFileError when it is something else
- */
+/** Reads the output of `writePackedFile`; blocks stay packed in the same memory. @throws PackedFileError */
 export function readPackedFile(file: Buffer): PackedFile {
   const start = MAGIC.length + 4;
   if (file.length < start || !file.subarray(0, MAGIC.length).equals(MAGIC)) throw new PackedFileError();

@@ -5,35 +5,28 @@ import { type ListFacts, readPackedFile, SCALE } from './packed-file.ts';
 import type { PostcodePosition } from './position.ts';
 import type { Postcode } from './postcode.ts';
 
-/** Where a postcode lies: the unit itself, or the middle of its sector, or else of its district. */
+/** Position of a unit, or the middle of its sector or district. */
 export interface ListedPlace extends Coordinates {
   precision: 'unit' | 'sector' | 'district';
-  /**
-   * Code of the council it belongs to, such as `E07000094`; of a sector or district the one that most of its postcodes
-   * belong to. Null where none is known.
-   */
+  /** Code such as `E07000094`, for sectors and districts that of most postcodes; null if unknown. */
   council: string | null;
 }
 
-/** A list of postcodes that is looked up where it lies packed in memory. */
+/** A postcode list that is searched while packed in memory. */
 export interface PostcodeList extends ListFacts {
-  /** How many postcodes it holds. */
+  /** Number of postcodes. */
   readonly size: number;
-  /** Its postcode districts, such as `SO23`, from A to Z. */
+  /** Districts such as `SO23`, from A to Z. */
   readonly districts: ReadonlySet<string>;
-  /** Null when not even the district is in the list. */
+  /** Null if not even the district is known. */
   find(postcode: Postcode): ListedPlace | null;
-  /** All postcodes of a district, in their order; none when it is not in the list. */
+  /** All postcodes of a district in order; empty if unknown. */
   of(district: string): PostcodePosition[];
-  /** The postcode districts that have, or may have, postcodes in a box, from A to Z. */
+  /** Districts that may have postcodes in a box, from A to Z. */
   districtsIn(box: Box): string[];
 }
 
-/**
- * Opens a list that `writePackedFile` has written. A district is unpacked when it is first asked for, and stays so: twelve
- * bytes a postcode, 21 MB when all of Great Britain has been asked for.
- * @throws PackedFileError when it is none
- */
+/** Opens a packed list; districts are unpacked on first use, up to 21 MB. @throws PackedFileError */
 export function openPostcodeList(file: Buffer): PostcodeList {
   const { month, source, councils, districts } = readPackedFile(file);
   const packed = new Map(districts.map((district) => [district.name, district]));
@@ -50,14 +43,13 @@ export function openPostcodeList(file: Buffer): PostcodeList {
   }
 
   const councilAt = (index: number) => councils[index] ?? null;
-  /** Where one of the units lies. */
   const unit = (units: Units, index: number): ListedPlace => ({
     latitude: (units.latitudes[index] ?? 0) / SCALE,
     longitude: (units.longitudes[index] ?? 0) / SCALE,
     council: councilAt(units.councils[index] ?? NO_COUNCIL),
     precision: 'unit',
   });
-  /** Middles of sectors and districts, by their names, once they have been asked for. */
+  /** Cached middles by name of sector or district. */
   const middles = new Map<string, ListedPlace>();
   function middle(name: string, precision: 'sector' | 'district', units: Units, from: number, to: number) {
     const known = middles.get(name);
@@ -106,7 +98,7 @@ export function openPostcodeList(file: Buffer): PostcodeList {
   };
 }
 
-/** The mean of some postcodes, and the place of the council that most of them belong to. */
+/** Mean position, and index of the most frequent council. */
 function middleOf(
   { latitudes, longitudes, councils }: Units,
   from: number,
@@ -126,7 +118,7 @@ function middleOf(
   return { latitude: latitude / divisor, longitude: longitude / divisor, council };
 }
 
-/** The first index at which a key is at least this one. */
+/** Index of the first key not below `key`. */
 function firstFrom(keys: Uint16Array, key: number): number {
   let low = 0;
   let high = keys.length;

@@ -1,17 +1,16 @@
 import type { Coordinates } from '../distance/distance.ts';
 
-/** Where a full postcode lies. */
+/** Position of a full postcode. */
 export interface PostcodePosition extends Coordinates {
   /** In its written form, e.g. `SO23 8UJ`. */
   postcode: string;
-  /** Code of the council it belongs to, such as `E07000094`; null where the list does not say. */
+  /** Council code such as `E07000094`; null if not in the list. */
   council: string | null;
 }
 
-/** One record of a postcode list: null where the list gives no position. Throws `PostcodeRecordError`. */
+/** Reads a record of a postcode list; null without a position. @throws PostcodeRecordError */
 export type ReadPostcodeRecord = (record: readonly string[]) => PostcodePosition | null;
 
-/** Says in one sentence what is wrong with a record of a postcode list. */
 export class PostcodeRecordError extends Error {
   override name = 'PostcodeRecordError';
 }

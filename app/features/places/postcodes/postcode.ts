@@ -1,16 +1,13 @@
-/** A postcode, or the beginning of one, in its written form: upper case, one space before the inward part. */
+/** A postcode, or its beginning, in written form: upper case, one space before the inward part. */
 export type Postcode =
   | { kind: 'unit'; text: string; sector: string; district: string }
   | { kind: 'sector'; text: string; sector: string; district: string }
   | { kind: 'district'; text: string; district: string };
 
-/** Longer than any postcode with generous spacing; text beyond it is refused unread. */
+/** Longer than any postcode with generous spacing. */
 const MAXIMUM_LENGTH = 64;
 
-/**
- * The district patterns of BS 7666: A9, A99, A9A, AA9, AA99 and AA9A, each with the letters used in its
- * place, and the historic GIR.
- */
+/** District patterns of BS 7666 (A9, A99, A9A, AA9, AA99, AA9A) with the letters in use, and historic GIR. */
 const DISTRICT =
   '(?:GIR|[A-PR-UWYZ](?:[0-9]{1,2}|[0-9][A-HJKPSTUW]|[A-HK-Y][0-9]{1,2}|[A-HK-Y][0-9][ABEHMNPRVWXY]))';
 /** The last two letters of a unit are never C, I, K, M, O or V. */
@@ -20,14 +17,12 @@ const unitPattern = new RegExp(`^(${DISTRICT})([0-9])(${UNIT_LETTERS})$`, 'i');
 const sectorPattern = new RegExp(`^(${DISTRICT})([0-9])$`, 'i');
 const districtPattern = new RegExp(`^${DISTRICT}$`, 'i');
 
-/** White space of any kind, and the invisible joiners that come along when text is pasted. */
+/** White space and the invisible joiners of pasted text. */
 const spacing = /[\s\u200B-\u200D\u2060]+/g;
 
 /**
- * Understands a full postcode (`so238uj`), a sector (`SO23 8`, `SO238`) or a district (`SO23`) in any case and
- * spacing. Where a text could be either, it is a sector only when a space sets its last digit apart: `PO1 2` is
- * a sector, `PO12` a district.
- * @returns null when the text is no postcode by the grammar; whether one exists is not looked at
+ * Reads a postcode, sector or district in any case and spacing, by grammar only; null for others. Ambiguous
+ * text is a sector only with a space: `PO1 2` is one, `PO12` a district.
  */
 export function parsePostcode(text: string): Postcode | null {
   if (text.length > MAXIMUM_LENGTH) return null;
@@ -53,10 +48,7 @@ export function parsePostcode(text: string): Postcode | null {
   return null;
 }
 
-/**
- * The written form of a full postcode, e.g. `SO23 8UJ` for `so238uj`.
- * @returns null for anything else, sectors and districts included
- */
+/** Written form of a full postcode: `SO23 8UJ` for `so238uj`; null for anything else. */
 export function normalisePostcode(text: string): string | null {
   const postcode = parsePostcode(text);
   return postcode?.kind === 'unit' ? postcode.text : null;

@@ -7,27 +7,22 @@ import { postcodeLists } from '#db/schema.ts';
 import { createTimedCache } from '#app/platform/timed-cache.ts';
 import { openPostcodeList, type PostcodeList } from './packed-list.ts';
 
-/** The list of postcodes a site goes by. */
 export interface CurrentList {
-  /** Grows with each list that is imported; 0: the one that comes with the directory. */
+  /** Grows with each import; 0 is the shipped list. */
   id: number;
   list: PostcodeList;
 }
 
-/** The list of all postcodes of Great Britain that comes with the directory. */
 export function shippedListFile(): string {
   return path.join(packageRoot(), 'data/postcodes.bin');
 }
 
-/** Opens the list that comes with the directory: some 15 ms, and as many bytes of memory as the file has. */
+/** Opens the shipped list in some 15 ms; it takes as much memory as the file. */
 export async function openShippedList(): Promise<PostcodeList> {
   return openPostcodeList(await readFile(shippedListFile()));
 }
 
-/**
- * The list that was imported last, or else the one that comes with the directory.
- * @param known as it was read before: returned when there is none newer
- */
+/** The last imported list, else the shipped one. @param known returned if none is newer */
 export async function readCurrentList(
   db: Pick<Database, 'select'>,
   known: CurrentList | null = null,
@@ -44,31 +39,28 @@ export async function readCurrentList(
     .select({ file: postcodeLists.file })
     .from(postcodeLists)
     .where(sql`${postcodeLists.id} = ${id}`);
-  // Replaced by another import in the meantime.
+  // Another import has replaced it in the meantime.
   if (!stored) return readCurrentList(db, known);
   return { id, list: openPostcodeList(stored.file) };
 }
 
-/** The list a process goes by. */
 export interface PostcodeLists {
-  /** As it was read last, unless it may have changed since. Rejects only while none has ever been read. */
+  /** The list in memory, unless it may have changed. Rejects only if none could ever be read. */
   (): Promise<PostcodeList>;
-  /** The same with the number that tells it from others. */
   current(): Promise<CurrentList>;
-  /** Has the next call look for a newer one. */
+  /** Makes the next call look for a newer one. */
   forget(): void;
 }
 
 interface PostcodeListsOptions {
   db: Pick<Database, 'select'>;
-  /** How long a list may be gone by without looking for a newer one, in milliseconds. */
+  /** How long a list is used before looking for a newer one, in milliseconds. */
   lifetimeMs: number;
-  /** A monotonic clock in milliseconds. */
   clock: () => number;
   onFault: (error: unknown) => void;
 }
 
-/** Keeps the site's list of postcodes in memory from when it is first asked for: no look-up costs a query. */
+/** Keeps the postcode list in memory, so that a look-up needs no query. */
 export function createPostcodeLists({ db, lifetimeMs, clock, onFault }: PostcodeListsOptions): PostcodeLists {
   let current: CurrentList | null = null;
   const read = createTimedCache(

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { packageRoot } from '#db/package-root.ts';
 import type { County } from './county.ts';
 
-/** Reads the counties a site can be run for without a folder of its own, by their slugs. */
+/** Reads the counties that have no region folder, by slug. */
 export function readCounties(): ReadonlyMap<string, County> {
   const text = readFileSync(path.join(packageRoot(), 'data/counties.csv'), 'utf8');
   const rows = parse(text, { columns: true }) as unknown as Record<keyof County, string>[];

@@ -3,39 +3,32 @@ import type { Coordinates } from '../distance/distance.ts';
 import type { Region, Town } from './region.ts';
 import { RESERVED_WORDS } from './reserved-words.ts';
 
-/** A county of today or of history, as a region. */
+/** A modern or historic county as a region. */
 export interface County {
   slug: string;
   name: string;
-  /** Codes of the councils whose areas it lies in, as they are today. */
+  /** Codes of today's councils in its area. */
   councils: readonly string[];
-  /** Names of its towns where its councils reach far beyond it; null: they are found among the places of its councils. */
+  /** Town names if its councils reach far beyond it; null to find them by council. */
   towns: readonly string[] | null;
 }
 
-/** A place where people live. */
 interface Place extends Coordinates {
   name: string;
   otherName: string | null;
   kind: string;
-  /** Code of its council; null where it lies in none. */
   council: string | null;
-  /** How many postcodes belong to it. */
   postcodes: number;
 }
 
 const MOST_TOWNS = 10;
-/** A village that is worth a page before a suburb is has as many postcodes. */
+/** Villages with this many postcodes get a page before suburbs. */
 const VILLAGE_POSTCODES = 40;
 const TOWN_KINDS: ReadonlySet<string> = new Set(['city', 'town']);
-/** A few houses: not even the largest of them has a page. */
+/** Kinds of place that never get a page. */
 const NO_TOWNS: ReadonlySet<string> = new Set(['hamlet', 'district']);
 
-/**
- * The region a county is, with its ten largest towns, A to Z: the cities and towns with most postcodes, and where there
- * are not as many, the largest of its other places.
- * @param places of all of Great Britain
- */
+/** Region of a county with its ten largest towns, A to Z, filled up with other places. */
 export function regionOfCounty({ slug, name, councils, towns }: County, places: readonly Place[]): Region {
   const own = places.filter(({ council }) => council !== null && councils.includes(council)).toSorted(bySize);
   const candidates = towns
@@ -44,14 +37,14 @@ export function regionOfCounty({ slug, name, councils, towns }: County, places: 
   return { slug, name, siteName: `${name} Dog Directory`, councils, towns: asTowns(candidates) };
 }
 
-/** The largest place of this name, by which it is shown even if it is mostly called otherwise. */
+/** The largest place with this name or other name. */
 function named(places: readonly Place[], name: string): Place | undefined {
   const found =
     places.find((place) => place.name === name) ?? places.find(({ otherName }) => otherName === name);
   return found && { ...found, name };
 }
 
-/** Towns first; suburbs, which lie in a town that has a page already, and streets with a name only where villages are few. */
+/** Towns first. Suburbs, which lie in a town with a page, and named streets only if villages are few. */
 function rank({ kind, postcodes }: Place): number {
   if (TOWN_KINDS.has(kind)) return 0;
   return kind === 'village' && postcodes >= VILLAGE_POSTCODES ? 1 : 2;
@@ -63,20 +56,20 @@ function bySize(one: Place, other: Place): number {
   );
 }
 
-/** The first ten with addresses of their own. */
+/** The first ten with distinct addresses. */
 function asTowns(places: readonly Place[]): Town[] {
   const towns = new Map<string, Town>();
   for (const { name, latitude, longitude } of places) {
     if (towns.size === MOST_TOWNS) break;
     const slug = RESERVED_WORDS.has(slugify(name)) ? `${slugify(name)}-town` : slugify(name);
-    // Of two of one name the larger one is meant, and an address longer than a town may have is none.
+    // The first of two with one name is the larger. Slugs are limited to 60 characters.
     if (slug === '' || slug.length > 60 || towns.has(slug)) continue;
     towns.set(slug, { slug, name, latitude: rounded(latitude), longitude: rounded(longitude) });
   }
   return [...towns.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
 }
 
-/** To some ten metres: the middle of a town is no more exact. */
+/** Rounds to some ten metres, the precision of a town's middle. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

@@ -1,31 +1,26 @@
 import type { SiteRegion } from './region.ts';
 
-/** The region as pages show it. */
 export interface CurrentRegion {
-  /** As it is now: read again when it may have changed, and as it was when it cannot be read. Never rejects. */
+  /** The current region, reread if it may have changed; falls back to the last one, never rejects. */
   (): Promise<SiteRegion>;
-  /** As it was last read, for what cannot wait. */
+  /** The last one read, without waiting. */
   last(): SiteRegion;
-  /** Has the next call read it again. */
+  /** Makes the next call read it again. */
   forget(): void;
 }
 
 interface CurrentRegionOptions {
-  /** Null: there is none any more. */
+  /** Null if it no longer exists. */
   read: () => Promise<SiteRegion | null>;
-  /** How long it may be shown without being read again, in milliseconds. */
+  /** How long it is used without being read again, in milliseconds. */
   lifetimeMs: number;
-  /** The same when it could not be read. */
+  /** The same after a failed read. */
   retryMs: number;
-  /** A monotonic clock in milliseconds. */
   clock: () => number;
   onFault: (error: unknown) => void;
 }
 
-/**
- * Keeps the region in memory, so that no page costs a query for it. Those who ask while it is read share the answer.
- * @param first as it was at the start
- */
+/** Keeps the region in memory, so that pages need no query. Concurrent callers share one read. */
 export function createCurrentRegion(
   first: SiteRegion,
   { read, lifetimeMs, retryMs, clock, onFault }: CurrentRegionOptions,
@@ -37,7 +32,7 @@ export function createCurrentRegion(
     const fresh = { region: Promise.resolve(last), until: clock() + lifetimeMs };
     fresh.region = read().then(
       (region) => {
-        // What was asked for after the last change is what counts, in whatever order the answers come.
+        // The latest request after a change counts, whatever the order of answers.
         if (entry === fresh && region) last = region;
         return region ?? last;
       },

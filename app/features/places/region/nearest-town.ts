@@ -1,7 +1,7 @@
 import { type Coordinates, greatCircleMiles } from '../distance/distance.ts';
 import type { Town } from './region.ts';
 
-/** The town whose centre is nearest, however far away; the first of two as near, and null where there are no towns. */
+/** The town with the nearest centre, at any distance; null if there are no towns. */
 export function nearestTown(towns: readonly Town[], coordinates: Coordinates): Town | null {
   return towns.reduce<Town | null>(
     (nearest, town) =>
@@ -12,11 +12,10 @@ export function nearestTown(towns: readonly Town[], coordinates: Coordinates): T
   );
 }
 
-/** Towns further away, in miles, are no neighbours. */
+/** Maximum distance of neighbours in miles. */
 const NEIGHBOUR_MILES = 25;
 const MOST_NEIGHBOURS = 4;
 
-/** The nearest other towns, nearest first. */
 export function neighboursOf(town: Town, towns: readonly Town[]): Town[] {
   return towns
     .filter(({ slug }) => slug !== town.slug)

@@ -1,15 +1,15 @@
 import { nearestTown } from './nearest-town.ts';
 import { type SiteRegion, type Town, townBySlug } from './region.ts';
 
-/** Where an address leads that was a town's. */
+/** Target of a town's former address. */
 interface Leading {
-  /** Null where no town is left. */
+  /** Null if no town is left. */
   town: Town | null;
-  /** Whether it is the same town under another name; otherwise that one is gone, and this the nearest. */
+  /** True if the town was renamed; false if it is gone and this is the nearest. */
   isRenamed: boolean;
 }
 
-/** @returns null for an address that was no town's, or is one's now */
+/** @returns null for an address that was never a town's, or is one now */
 export function leadingOn({ towns, oldSlugs }: SiteRegion, slug: string): Leading | null {
   if (townBySlug(towns, slug)) return null;
   const old = oldSlugs.find((one) => one.slug === slug);

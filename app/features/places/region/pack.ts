@@ -12,7 +12,6 @@ const LONGEST_WORDS = 600;
 const MOST_FORMER_SLUGS = 50;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 const TOWN_COLUMNS = ['slug', 'name', 'latitude', 'longitude'] as const;
-/** Most faults of a file reported together. */
 const MOST_FAULTS = 10;
 
 const name = (what: string) =>
@@ -43,12 +42,7 @@ const regionSchema = (councils: Councils) =>
     'must hold an object in braces',
   );
 
-/**
- * Reads the text of a pack's `region.json`.
- * @param file as the operator knows it, for messages
- * @param councils those there are
- * @throws RegionError saying what is wrong, and what to write instead
- */
+/** Reads a pack's `region.json`. @param file name for messages @throws RegionError with corrections */
 export function parseRegionFile(
   text: string,
   file: string,
@@ -74,11 +68,9 @@ function parseJson(text: string, file: string): unknown {
 }
 
 /**
- * Reads the text of a pack's `towns.csv`: a line of headers and a line for each town. Columns `words` and `former_slugs`, with
- * a space between two slugs, need not be there; others are left alone.
- * @param file as the operator knows it, for messages
- * @param most how many towns are wanted: of a file that has more, one more is read, and nothing behind it
- * @throws RegionError naming each line that is wrong, and what to write instead
+ * Reads a pack's `towns.csv`. Columns `words` and `former_slugs` (separated by spaces) are optional.
+ * @param file name for messages @param most towns wanted; reads at most one more
+ * @throws RegionError naming each line that is wrong and what to write instead
  */
 export function parseTownsFile(text: string, file: string, most?: number): PackedTown[] {
   const [headers, ...lines] = parseCsv(text, file, most);
@@ -116,7 +108,7 @@ export function parseTownsFile(text: string, file: string, most?: number): Packe
 
 interface CsvLine {
   record: string[];
-  /** Of the file, from 1. */
+  /** From 1. */
   line: number;
 }
 
@@ -128,7 +120,7 @@ function parseCsv(text: string, file: string, most?: number): CsvLine[] {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      // With the headers.
+      // With the header.
       ...(most !== undefined && { to: most + 2 }),
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return lines.map(({ record, info }) => ({ record, line: info.lines }));
@@ -178,7 +170,6 @@ function saidProblem({ words = '', formerSlugs = [] }: PackedTown): string | nul
     : `the former slug ${quoted(mistaken)} is no address. Write it like the slug, or leave it out.`;
 }
 
-/** Says that a slug or a name stands a second time. */
 function repeated(
   town: PackedTown,
   seen: Record<'slug' | 'name', Map<string, number>>,

@@ -1,4 +1,4 @@
-/** A region cannot be used; its message is for the operator, in sentences, one a line. */
+/** The message is for the operator, a sentence per line. */
 export class RegionError extends Error {
   override name = 'RegionError';
 }

@@ -1,19 +1,16 @@
 import * as paths from '#app/paths/paths.ts';
 
-/** What has no constant of its own: the build's folder, and those of pictures and of colours. */
+/** The build's folder and those of pictures and colours, which have no constant of their own. */
 const FOLDERS = ['assets', 'uploads', 'logos', 'colours'];
 
-/** Pages that are to come: no town may have their address until then. */
+/** Addresses reserved for future pages. */
 const TO_COME = ['dog-services', 'map', 'reviews-policy', 'shortlist'];
 
 const firstWords = Object.values(paths)
   .filter((address) => typeof address === 'string')
   .map((address) => address.split('/')[1] ?? '');
 
-/**
- * What no town can have as its slug, because an address of the site begins with it, or is to begin with it. A slug
- * holds no dot and no colon, so that neither files in the root nor the address of the towns itself are among them.
- */
+/** First segments of addresses, which no town can use; slugs have no dot, so root files are absent. */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set([
   ...firstWords.filter((word) => /^[a-z0-9-]+$/.test(word)),
   ...FOLDERS,

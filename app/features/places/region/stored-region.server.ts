@@ -9,7 +9,7 @@ import { RegionError } from './region-error.ts';
 
 const { mailServer, regions, sitePages, siteSettings, townOldSlugs, towns } = schema;
 
-/** The region of the site, with its towns from A to Z, what its owner has set and the pages they have published; null before the first start. One statement. */
+/** Reads the region with towns, settings and published pages; null before the first start. */
 export async function readRegion(db: Pick<Database, 'execute'>): Promise<SiteRegion | null> {
   const { rows } = await db.execute(sql`
     SELECT ${regions.slug}, ${regions.name}, ${regions.site_name} AS "siteName",
@@ -33,18 +33,16 @@ export async function readRegion(db: Pick<Database, 'execute'>): Promise<SiteReg
   return (rows[0] as unknown as SiteRegion | undefined) ?? null;
 }
 
-/** The region a site was started with. */
 interface LoadedRegion {
   region: SiteRegion;
-  /** Whether it has just been read from its pack, as at the first start. */
+  /** True if it was just read from its pack, at the first start. */
   isNew: boolean;
 }
 
 /**
- * The region of the site; at the first start it is read from its pack, and from then on the database is what counts.
- * Several nodes may call it at once.
- * @param wanted the region the operator names; null: the one that is there, or else the default
- * @throws RegionError when there is no such region, its pack has faults, or the site is there for another one
+ * Loads the stored region; the first start stores it. Safe on several nodes. @param wanted null for the
+ * default
+ * @throws RegionError if there is no such region, its pack has faults, or the site has another one
  */
 export async function loadRegion(pool: Pool, wanted: string | null): Promise<LoadedRegion> {
   const db = databaseOf(pool);
@@ -63,7 +61,7 @@ export async function loadRegion(pool: Pool, wanted: string | null): Promise<Loa
   return { region: asWanted(region, wanted), isNew };
 }
 
-/** Writes a region and its towns into a database that holds none. */
+/** Writes a region and its towns into an empty database. */
 export async function storeRegion(db: Database, region: Region): Promise<void> {
   const { slug, name, siteName, councils } = region;
   await db.insert(regions).values({ slug, name, site_name: siteName, councils: [...councils] });
@@ -74,7 +72,7 @@ export async function storeRegion(db: Database, region: Region): Promise<void> {
   if (former.length > 0) await db.insert(townOldSlugs).values(former).onConflictDoNothing();
 }
 
-/** A site of before regions had councils takes them from its pack, where that is still there and names them. */
+/** Adds councils from the pack to a region that was stored without them. */
 async function withCouncils(db: Database, region: SiteRegion): Promise<SiteRegion> {
   if (region.councils.length > 0) return region;
   const councils = packCouncils(region.slug);
@@ -95,7 +93,7 @@ function packCouncils(slug: string): readonly string[] {
   }
 }
 
-/** @throws RegionError when the operator names another one */
+/** @throws RegionError if the operator names another one */
 function asWanted(stored: SiteRegion, wanted: string | null): SiteRegion {
   if (wanted === null || wanted === stored.slug) return stored;
   throw new RegionError(

@@ -12,7 +12,7 @@ import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { type KeyInput, type KeyProblems, LONGEST_KEY_NAME } from './key-form.ts';
 import { KEY_SCOPE_NAMES, KEY_SCOPES, KEYED_TIMES, type KeyScope } from './scopes.ts';
 
-/** A key as the page shows it; moments in ISO 8601. */
+/** Times are ISO 8601. */
 export interface ShownKey {
   id: number;
   name: string;
@@ -23,12 +23,10 @@ export interface ShownKey {
   revokedAt: string | null;
 }
 
-/** What the page says after a form was sent that leads nowhere else. */
 export interface KeysAnswer {
   typed?: KeyInput;
   problems?: KeyProblems;
   problem?: string;
-  /** A new key, this once. */
   made?: { name: string; secret: string };
 }
 
@@ -37,7 +35,6 @@ interface KeysPageProps {
   answer: KeysAnswer | null;
 }
 
-/** Every key of the site, with a form for another one. */
 export function KeysPage({ keys, answer }: KeysPageProps) {
   return (
     <div className="max-w-[44rem]">
@@ -56,7 +53,7 @@ export function KeysPage({ keys, answer }: KeysPageProps) {
         </ul>
       )}
       <KeyForm
-        // Empty once a key is added.
+        // Resets the form once a key is added.
         key={answer?.typed ? 'typed' : keys[0]?.id}
         answer={answer}
       />

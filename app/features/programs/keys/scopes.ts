@@ -1,4 +1,3 @@
-/** What a key can be for, with the words that admins and programs read. */
 export const KEY_SCOPES = {
   api: 'API and Open Referral',
   data: 'Open data files',
@@ -9,5 +8,5 @@ export type KeyScope = keyof typeof KEY_SCOPES;
 
 export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
 
-/** How many times the requests of a network one key may send. */
+/** Multiple of the rate limit without a key. */
 export const KEYED_TIMES = 10;

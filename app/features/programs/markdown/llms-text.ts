@@ -8,7 +8,7 @@ interface Site {
   towns: readonly { name: string; slug: string }[];
 }
 
-/** `/llms.txt`: what the site offers to programs that read for people (llmstxt.org). */
+/** Builds `/llms.txt` for programs that read for people (llmstxt.org). */
 export function llmsText({ siteName, siteUrl, regionName, towns }: Site): string {
   const link = (title: string, path: string, what: string) => `- [${title}](${siteUrl}${path}): ${what}`;
   return [

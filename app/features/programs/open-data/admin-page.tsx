@@ -12,7 +12,6 @@ import type { StatedSource } from '../reuse/source-licences.server.ts';
 
 interface AdminOpenDataPageProps {
   sources: readonly StatedSource[];
-  /** When the files were written last, and how many listings they have; null before. */
   written: { at: string; listings: number } | null;
   answer: { source: string; problem: string } | null;
 }
@@ -22,7 +21,6 @@ const OPTIONS = [
   ...Object.entries(REUSE_LICENCES).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** Says of each source of listings whether others may use it further. */
 export function AdminOpenDataPage({ sources, written, answer }: AdminOpenDataPageProps) {
   const isUnplaced = answer !== null && !sources.some(({ source }) => source === answer.source);
   return (
@@ -53,7 +51,7 @@ export function AdminOpenDataPage({ sources, written, answer }: AdminOpenDataPag
         {sources.map((source) => (
           <li key={source.source}>
             <SourceForm
-              // What was typed is not what counts once something else is stated.
+              // Resets the fields once another statement is stored.
               key={`${source.licence} ${source.name}`}
               stated={source}
               problem={answer?.source === source.source ? answer.problem : null}

@@ -3,26 +3,21 @@ import * as paths from '#app/paths/paths.ts';
 import { FORMAT_NAMES, FORMATS } from './formats.ts';
 import { REUSE_LICENCES, type ReuseLicenceName } from '../reuse/reuse-licences.ts';
 
-/** What `script:ld+json` of a page takes. */
 type LdJsonObject = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'];
 
-/** The open data as its page shows it. */
 export interface ShownOpenData {
   listings: number;
-  /** ISO 8601. */
   madeAt: string;
   files: { format: keyof typeof FORMATS; bytes: number }[];
-  /** Where changes since go on. */
   cursor: string;
 }
 
-/** A licence with who is to be named by it. */
 export interface ShownLicence {
   licence: ReuseLicenceName;
   names: string[];
 }
 
-/** The data set by DCAT, which catalogues of open data read, and by schema.org, which search engines read. */
+/** Describes the data set in DCAT for open data catalogues, and in schema.org for search engines. */
 export function dataset(
   { siteName, siteUrl, regionName }: { siteName: string; siteUrl: string; regionName: string },
   data: ShownOpenData,

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 
-/** Of all ids that sites give; never changes. */
+/** Namespace of all sites' ids; never changes. */
 const NAMESPACE = Buffer.from('ea14e420d6be4916b1d1791755c74e8a', 'hex');
 
-/** What has an id. */
 export type Kind =
   | 'address'
   | 'attribute'
@@ -19,13 +18,10 @@ export type Kind =
   | 'taxonomy'
   | 'taxonomy_term';
 
-/** Makes the id of something of a site. @param which of its kind, such as the number of a listing */
+/** @param which identifies it within its kind, such as a listing's number */
 export type IdOf = (kind: Kind, which: string | number) => string;
 
-/**
- * The ids by which programs know what a site has: UUIDs of version 5 (RFC 9562), which are the same for as long as the site has
- * its address, and not those of any other site.
- */
+/** Makes UUIDs (version 5, RFC 9562), stable while the site keeps its address. */
 export function idsOf({ siteUrl }: { siteUrl: string }): IdOf {
   return (kind, which) => versionFive(`${siteUrl}/${kind}/${which}`);
 }

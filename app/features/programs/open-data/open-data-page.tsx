@@ -6,13 +6,10 @@ import type { ShownLicence, ShownOpenData } from './dataset.ts';
 import { REUSE_LICENCES } from '../reuse/reuse-licences.ts';
 
 interface OpenDataTextProps {
-  /** Null before the files were written. */
   shown: ShownOpenData | null;
-  /** Each file with its name and size. */
   files: readonly { href: string; label: string; size: string }[];
 }
 
-/** What open data there is. */
 export function OpenDataText({ shown, files }: OpenDataTextProps) {
   const isEmpty = shown === null || shown.listings === 0;
   return (
@@ -65,7 +62,6 @@ export function OpenDataText({ shown, files }: OpenDataTextProps) {
   );
 }
 
-/** What one may do with it. */
 export function OpenDataLicences({ licences }: { licences: readonly ShownLicence[] }) {
   return (
     <>

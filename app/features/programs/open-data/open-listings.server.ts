@@ -14,14 +14,13 @@ interface Sources {
   openingHours: { hoursOf: (text: string | null) => Hours | null; now: () => LocalMinute };
 }
 
-/** Makes what stores by what listings are found that may be used further, where it has changed. */
+/** Returns a function that updates the search index of open listings where it has changed. */
 export function openListingsStore(
   db: Database,
   { config, openingHours }: Sources,
 ): (rows: readonly OpenRow[]) => Promise<void> {
   const idOf = idsOf(config);
   const known = new Map<string | null, string[]>();
-  // Many have the same hours.
   function timesOf(text: string | null): string[] {
     const times = known.get(text);
     if (times) return times;
@@ -42,7 +41,7 @@ export function openListingsStore(
     };
   };
   return async (rows) => {
-    // Only what has changed is written: to look a row over by ON CONFLICT alone would lock each of them.
+    // Filters unchanged rows first, because ON CONFLICT alone would lock each of them.
     await db.execute(sql`
       INSERT INTO open_listings SELECT made.*
       FROM jsonb_populate_recordset(NULL::open_listings, ${JSON.stringify(rows.map(toStored))}::jsonb) AS made
@@ -54,7 +53,7 @@ export function openListingsStore(
   };
 }
 
-/** Deletes all others. @param ids of the businesses that may be used further */
+/** Deletes all other entries.  @param ids of reusable businesses */
 export async function keepOpenListings(db: Database, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     DELETE FROM ${openListings} WHERE NOT EXISTS (

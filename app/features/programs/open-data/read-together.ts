@@ -1,7 +1,6 @@
 /**
- * Lets several readers read one source in step: each gets every item, and the next is read once all of them have asked for it, so
- * none is held in memory for a slow one. All of them have to read at the same time.
- * @param signal ends the others when one of them gives up, so that none waits for it forever
+ * Lets several readers consume one source in step, without buffering; all must read at once.
+ * @param signal ends the others if one gives up, so that none waits forever
  */
 export function readTogether<Item>(
   source: AsyncIterable<Item>,
@@ -26,9 +25,9 @@ export function readTogether<Item>(
   return Array.from({ length: readers }, () => ({ [Symbol.asyncIterator]: () => ({ next }) }));
 }
 
-/** @throws what the signal was aborted with, as soon as it is */
+/** @throws the signal's reason as soon as it is aborted */
 async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  // It may be abandoned, and an unhandled failure would end the process.
+  // It may be abandoned, and an unhandled rejection would end the process.
   work.catch(() => {});
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -4,22 +4,21 @@ import { usualHours } from '#app/features/businesses/hours/special-days.ts';
 import { LONG_DAYS } from '#app/features/businesses/hours/time/day-names.ts';
 import type { LocalMinute } from '#app/features/businesses/hours/time/local-minute.ts';
 
-/** Days as RFC 5545 has them, from Monday. */
+/** Days as in RFC 5545, from Monday. */
 export const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 export type DayCode = (typeof DAY_CODES)[number];
 
-/** When a business is open each week, on days with the same times. */
 export interface WeeklyTime {
   days: DayCode[];
-  /** Local times such as `09:00`; closing is on the next day where it is not later. */
+  /** Local times such as `09:00`; closes the next day if not later. */
   opens: string;
   closes: string;
-  /** The season in which it is so: dates; null where it always is. */
+  /** Dates; null for the whole year. */
   season: { from: string; to: string } | null;
 }
 
-/** The times of ordinary weeks, by seasons where they differ. @param at from when on seasons are looked for */
+/** Finds the times of ordinary weeks, by season.  @param at start of the search for seasons */
 export function weeklyTimes(hours: Hours, at: LocalMinute): WeeklyTime[] {
   return openingHoursSpecification(usualHours(hours), at, new Set()).flatMap(
     ({ dayOfWeek, opens, closes, validFrom, validThrough }) => {
@@ -30,7 +29,7 @@ export function weeklyTimes(hours: Hours, at: LocalMinute): WeeklyTime[] {
   );
 }
 
-/** Times as they are looked for: `MO 09:00 17:00`, one for each day; what goes past midnight ends with the day. */
+/** Formats times for searching as `MO 09:00 17:00`, one per day, cut at midnight. */
 export function searchedTimes(times: readonly WeeklyTime[]): string[] {
   const texts = times.flatMap(({ days, opens, closes }) =>
     days.map((day) => `${day} ${opens} ${closes > opens ? closes : '24:00'}`),

@@ -6,11 +6,9 @@ import { likePattern } from '#db/like-pattern.ts';
 import { openRows, type StoredRow } from '../reuse/open-rows.server.ts';
 import type { DayCode } from '../open-data/weekly-times.ts';
 
-/** Which listings are looked for; what is left out or undefined decides nothing. */
+/** Undefined conditions are ignored. */
 export interface ListingFilter {
-  /** Those with an address. */
   placed?: boolean | undefined;
-  /** Of these words, all have to be there. */
   words?: readonly string[] | undefined;
   service?: string | undefined;
   licence?: string | undefined;
@@ -27,10 +25,7 @@ interface FoundPage {
   rows: StoredRow[];
 }
 
-/**
- * A page of the listings that may be used further, in the order of their numbers. The stored list says which might be; whether they
- * may is looked up for those of the page, so that none is shown that may be no longer.
- */
+/** Finds a page of reusable listings, rechecking each licence in case permission has ended. */
 export async function findListings(
   db: Database,
   filter: ListingFilter,
@@ -40,7 +35,8 @@ export async function findListings(
   const looksAtEach = Object.entries(filter).some(
     ([name, value]) => name !== 'placed' && value !== undefined,
   );
-  // Most of the time goes into looking at each: it is done once. Otherwise indexes know the number, and the last page at once.
+  // Examining each listing takes the most time, so do it once. Otherwise indexes provide the number and the last page
+  // quickly.
   const [from, once] = looksAtEach
     ? [sql`open_listings o JOIN businesses b ON b.id = o.business_id`, sql`MATERIALIZED`]
     : [sql`open_listings o`, sql`NOT MATERIALIZED`];
@@ -52,14 +48,12 @@ export async function findListings(
   return { total: Number(rows[0]?.total ?? 0), rows: await rowsOf(db, rows[0]?.ids ?? []) };
 }
 
-/** The columns by whose ids single listings are asked for. */
 const ID_COLUMNS = {
   organization: sql.raw('organization_id'),
   service: sql.raw('service_id'),
   atLocation: sql.raw('at_location_id'),
 };
 
-/** The listing with an id; null where there is none, or it may not be used further. */
 export async function findListing(
   db: Database,
   by: keyof typeof ID_COLUMNS,

@@ -12,41 +12,31 @@ import { STATEMENTS } from './source-licences.server.ts';
 
 type OpenColumn = ColumnsWith<typeof COLUMNS, 'openData'>;
 
-/** The columns of a business that open data has, in the order of the files. */
 export const OPEN_COLUMNS: readonly OpenColumn[] = columnsWith(COLUMNS, 'openData');
 
-/** A row of the database, with the statements about all that it was made of. */
+/** A database row with the licence statements of all its sources. */
 export type StoredRow = Omit<RowOf<typeof COLUMNS, OpenColumn>, 'id'> & {
   id: string;
   council: string | null;
   updated_on: string;
-  /** The same as ISO 8601. */
   updated_at: string;
   licences: string[];
   sources: string[];
 };
 
-/** A listing as open data has it. */
 export type OpenRow = RowOf<typeof COLUMNS, OpenColumn> & {
-  /** The address of its page. */
   url: string;
-  /** Its council; null where it hides its address. */
+  /** The council; null if the address is hidden. */
   district: string | null;
   district_code: string | null;
-  /** Who is to be named. */
   source: string;
-  /** SPDX identifiers, of all that apply. */
+  /** SPDX identifiers of all licences that apply. */
   licence: string;
   licence_url: string;
-  /** The day it was changed last. */
   updated_on: string;
 };
 
-/**
- * SQL of the listings whose every source may be used further: the import or the people it came from, each import that changed it,
- * everyone else who changed it, and the same of listings that were merged into it. Demo data is invented and never among them.
- * @param only SQL of the ids, such as a list; null for all listings
- */
+/** SQL of listings whose every source permits reuse, without demo data. @param only SQL of ids, or null */
 export function openRows(only: SQL | null): SQL {
   const some = (id: SQL) => (only ? sql`${id} IN (${only})` : sql`true`);
   const own = sql.raw(`'${OWN_SOURCE}'`);
@@ -81,7 +71,6 @@ export function openRows(only: SQL | null): SQL {
     ORDER BY b.id`;
 }
 
-/** A row as the files have it. */
 export function toOpenRow(
   row: StoredRow,
   {

@@ -1,11 +1,8 @@
-/** A licence under which others may use data further. */
 export interface ReuseLicence {
   label: string;
-  /** Its text, which the files name. */
   url: string;
 }
 
-/** The licences that an owner can state, by their SPDX identifiers. */
 export const REUSE_LICENCES = {
   'OGL-UK-3.0': {
     label: 'Open Government Licence 3.0',
@@ -33,8 +30,7 @@ export type ReuseLicenceName = keyof typeof REUSE_LICENCES;
 
 export const REUSE_LICENCE_NAMES = Object.keys(REUSE_LICENCES) as [ReuseLicenceName, ...ReuseLicenceName[]];
 
-/** The longest name of a source, in characters. */
 export const LONGEST_SOURCE_NAME = 200;
 
-/** What was added or changed on this site: by editors, businesses and visitors. An import is known by its number. */
+/** Source of everything added or changed on this site. Imports are identified by number. */
 export const OWN_SOURCE = 'own';

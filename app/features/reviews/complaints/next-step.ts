@@ -1,6 +1,6 @@
 import { answerDue, stepDue } from './clock.ts';
 
-/** How far a complaint of defamation is; moments as ISO 8601. */
+/** Progress of a defamation complaint; times are ISO 8601. */
 export interface ComplaintProgress {
   at: string;
   notifiedAt: string | null;
@@ -8,7 +8,7 @@ export interface ComplaintProgress {
   answeredAt: string | null;
 }
 
-/** What an admin does next about a complaint of defamation, and until when (ISO 8601). */
+/** Returns an admin's next step and its deadline (ISO 8601). */
 export function nextStep(
   { at, notifiedAt, answer, answeredAt }: ComplaintProgress,
   now: number,

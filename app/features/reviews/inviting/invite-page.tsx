@@ -5,13 +5,10 @@ import { PageBand } from '#app/ui/page-band.tsx';
 
 export interface InvitePageProps {
   business: { slug: string; name: string };
-  /** The address that customers open, the same for all of them. */
   invitation: string;
-  /** That address as a QR code. */
   qrCode: { size: number; path: string };
 }
 
-/** The link by which a business asks its customers for reviews, and a card to print. */
 export function InvitePage({ business, invitation, qrCode }: InvitePageProps) {
   return (
     <>

@@ -9,7 +9,6 @@ const COLUMNS = [
   ['removed', 'Removed later'],
 ] as const;
 
-/** How many reviews of each number of stars were received, published, declined and removed. */
 export function FiguresTable({ figures: { total, months } }: { figures: ReviewFigures }) {
   return (
     <section aria-labelledby="numbers" className="prose">

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
-/** What happened to reviews, by stars from 5 to 1. */
+/** Review outcomes by stars, from 5 to 1. */
 export interface FiguresRow {
   received: number[];
   published: number[];
@@ -9,10 +9,8 @@ export interface FiguresRow {
   removed: number[];
 }
 
-/** The figures of the last 12 months. */
 export interface ReviewFigures {
   total: FiguresRow;
-  /** By month, the latest first; months without any are left out. */
   months: (FiguresRow & { /** First day, as ISO 8601. */ month: string })[];
 }
 
@@ -26,10 +24,9 @@ interface CountedRow extends Record<string, unknown> {
 }
 
 /**
- * The figures that the policy page shows. A review counts as received once it is decided: counted earlier, its stars could be read
- * before the decision. One that was sent back counts once its writer has deleted it or let it expire; a changed text is another review.
- * Imported and demo reviews were not received here.
- * @param today as ISO 8601
+ * Counts reviews for the policy page. A review counts as received once decided, since earlier its stars could be
+ * inferred. A returned one counts once deleted or expired; a changed text is another review. Imported and demo
+ * reviews don't count. @param today ISO 8601
  */
 export async function reviewFigures(db: Database, today: string): Promise<ReviewFigures> {
   const { rows } = await db.execute<CountedRow>(sql`

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
 /**
- * Marks the waiting reviews of an owner's listings and of their competitors that came from the network the owner uses now. Where owners
- * sign in from is not stored.
- * @param network keyed hash; see author.server.ts
+ * Marks the waiting reviews of an owner's listings and their competitors that came from the owner's current network.
+ * The network itself is not stored for owners. @param network keyed hash; see author.server.ts
  */
 export async function markOwnerNetwork(db: Database, userId: string, network: Buffer): Promise<void> {
   await db.execute(sql`

@@ -1,4 +1,3 @@
-/** What may be wrong with a review, as people choose it. */
 export const REPORT_KINDS = {
   'not-about': 'It is not about this business',
   paid: 'It is fake: the writer was paid, or works for the business or a competitor',
@@ -12,7 +11,6 @@ export const REPORT_KINDS = {
 
 export type ReportKind = keyof typeof REPORT_KINDS;
 
-/** The kinds that say too little without words. */
 export const NEEDS_WORDS: ReadonlySet<string> = new Set(['untrue', 'defamatory', 'unlawful', 'other']);
 export const LONGEST_REPORT = 1000;
 

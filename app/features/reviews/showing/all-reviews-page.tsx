@@ -20,7 +20,6 @@ const ORDERS = [
   { value: 'oldest', label: 'Oldest first' },
 ];
 
-/** Every review of a business, 20 to a page. */
 export function AllReviewsPage({ business, reviews, shown, order, page, pages }: AllReviewsProps) {
   const { slug, name } = business;
   return (

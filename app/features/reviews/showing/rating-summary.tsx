@@ -1,7 +1,7 @@
 import { counted, withThousands } from '#app/platform/words/numbers.ts';
 import type { ListingReviews } from './shown-review.ts';
 
-/** The average with what it is made of; below 3 reviews only their number. */
+/** Below 3 reviews it shows only their number. */
 export function RatingSummary({ reviews }: { reviews: Omit<ListingReviews, 'first'> }) {
   const { total, average, since, counts } = reviews;
   if (average === null) {

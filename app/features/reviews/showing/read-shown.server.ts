@@ -16,14 +16,12 @@ import {
   type ShownReview,
 } from './shown-review.ts';
 
-/** Which part of the published reviews. */
 export interface ReviewPart {
   order: ReviewOrder;
   limit: number;
   offset?: number;
 }
 
-/** Published reviews of a business as they are stored. */
 export function publishedReviews(
   db: Database,
   businessId: number,
@@ -38,13 +36,13 @@ export function publishedReviews(
     .offset(offset);
 }
 
-/** As the index has it: in another order, every review of the business would be read. */
+/** Must match the index; otherwise every review of the business would be read. */
 function inOrder(table: string, order: ReviewOrder): string {
   const way = order === 'newest' ? 'DESC NULLS LAST' : 'ASC NULLS FIRST';
   return `${table}.published_at ${way}, ${table}.id ${way}`;
 }
 
-/** A published review with the reply to it; moments in milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 interface ShownRow
   extends Pick<
     typeof reviews.$inferSelect,
@@ -71,28 +69,25 @@ const COUNTS = `'totals', to_json(t), 'oldest', (SELECT extract(epoch FROM o.pub
     WHERE o.business_id = t.business_id AND o.state = 'published' ORDER BY ${inOrder('o', 'oldest')} LIMIT 1),
   'isInvented', EXISTS (SELECT FROM reviews d WHERE d.business_id = t.business_id AND d.source = 'demo' AND d.state = 'published')`;
 
-/** Counts of published reviews, when the oldest was posted, and whether any is invented. */
 interface StoredCounts {
   totals: typeof reviewTotals.$inferSelect;
   oldest: number | null;
   isInvented: boolean;
 }
 
-/** What is stored for the page of a listing; null where it has no reviews. */
+/** Null if the listing has no reviews. */
 export type StoredReviews = (StoredCounts & { first: ShownRow[] | null }) | null;
 
-/** `StoredReviews` of a row of `businesses`; a statement of its own would cost the page more than all that it reads. */
+/** SQL for a business's `StoredReviews`; a separate statement would cost more than it reads. */
 export const STORED_REVIEWS = `CASE WHEN own_reviews > 0 THEN (SELECT json_build_object(${COUNTS}, 'first', (SELECT json_agg(f) FROM (
     ${SHOWN} WHERE r.business_id = businesses.id AND r.state = 'published' ORDER BY ${inOrder('r', 'newest')} LIMIT ${FIRST_SHOWN}) AS f))
   FROM review_totals t WHERE t.business_id = businesses.id) END`;
 
-/** What the page of a business says about its reviews; null while they are off. */
 export function listingReviews(stored: StoredReviews, access: ReviewAccess): ListingReviews | null {
   if (access === 'off') return null;
   return { access, ...countsSince(stored), first: (stored?.first ?? []).map(toShown) };
 }
 
-/** A page of all reviews. */
 export interface PageOfReviews {
   reviews: Omit<ListingReviews, 'first'>;
   shown: ShownReview[];
@@ -101,7 +96,7 @@ export interface PageOfReviews {
   pages: number;
 }
 
-/** A page of all reviews of a business; null where there is no such page. @param page from 1 */
+/** Null if there is no such page.  @param page from 1 */
 export async function pageOfReviews(
   db: Database,
   { id, own_reviews: total }: { id: number; own_reviews: number },
@@ -120,11 +115,11 @@ export async function pageOfReviews(
   return { reviews: { access, ...countsSince(stored) }, shown, order, page, pages };
 }
 
-/** A page of reviews in one statement, round the number of the business, how many to skip, and the number again. */
+/** Parts of one statement, split at the business id, the offset and the business id again. */
 const PAGES = { newest: pageStatement('newest'), oldest: pageStatement('oldest') } as const;
 
 function pageStatement(order: ReviewOrder) {
-  // What a page skips is read from the index alone.
+  // Skipped rows are read from the index alone.
   return [
     sql.raw(`${PLANNED_ONCE}
       SELECT json_build_object(${COUNTS}, 'shown', (SELECT json_agg(f) FROM (${SHOWN} WHERE r.id IN (
@@ -134,7 +129,6 @@ function pageStatement(order: ReviewOrder) {
   ] as const;
 }
 
-/** How many published reviews there are, and how many of each number of stars, from 5 to 1. */
 export async function reviewCounts(
   db: Database,
   businessId: number,
@@ -143,7 +137,6 @@ export async function reviewCounts(
   return countsOf(row);
 }
 
-/** The same, when the oldest was posted, and whether any is invented. */
 function countsSince(
   stored: StoredCounts | null,
 ): Pick<ListingReviews, 'total' | 'average' | 'counts' | 'since' | 'isInvented'> {
@@ -161,7 +154,6 @@ function countsOf(
   return { total, average, counts };
 }
 
-/** A review as everybody sees it. @param stored as it is stored */
 export function shownReview(
   stored: typeof reviews.$inferSelect,
   reply?: Pick<Reply, 'text' | 'createdAt'>,
@@ -191,7 +183,6 @@ function toShown(row: ShownRow): ShownReview {
   };
 }
 
-/** What we know about the writer, and no more. */
 const ORIGINS = {
   form: 'Email address confirmed',
   import: 'From our earlier site',

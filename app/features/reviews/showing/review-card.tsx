@@ -3,18 +3,16 @@ import { Link } from '#app/ui/link.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { ShownReview } from './shown-review.ts';
 
-/** More than this is folded: some 8 lines on a phone. */
+/** Longer texts are folded: about 8 lines on a phone. */
 const LONG_TEXT = 400;
 const MOST_LINES = 8;
 
 interface ReviewCardProps {
   business: { slug: string; name: string };
   review: ShownReview;
-  /** Whether it can be reported from here. */
   isReportable?: boolean;
 }
 
-/** A review as its writer sent it. One star and five look the same. */
 export function ReviewCard({ business, review, isReportable = true }: ReviewCardProps) {
   const { id, stars, name, about, text, posted, reply } = review;
   return (

@@ -3,7 +3,6 @@ import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import type { ComplaintToAnswer } from '../complaints/complaints.server.ts';
 
-/** Where the writer of a review answers a complaint of defamation. */
 export function AnswerComplaint({
   complaint: { id, text, from, due, answer },
   action,

@@ -37,13 +37,10 @@ const ICONS: Record<SectionName, LucideIcon> = {
 
 export interface SectionLinksProps {
   sections: readonly (readonly AdminSection[])[];
-  /** Of the page being shown. */
   pathname: string;
-  /** Number of open tasks there. */
   waiting: Partial<Record<SectionName, number>>;
 }
 
-/** The parts of the admin area, one below the other. */
 export function SectionLinks({ sections, pathname, waiting }: SectionLinksProps) {
   const current = sectionOf(sections, pathname);
   return (
@@ -78,7 +75,6 @@ export function SectionIcon({ name }: { name: SectionName }) {
 
 const MOST_SHOWN = 99;
 
-/** How much waits, as a tag of the collar; nothing where nothing does. */
 export function Waiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (

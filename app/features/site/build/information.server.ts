@@ -6,7 +6,7 @@ import { type Build, DEFAULT_VERSION } from './information.ts';
 
 export type { Build } from './information.ts';
 
-/** Reads the first row of `config`. It never throws: what goes wrong is the text the footer shows. */
+/** Reads the first row of `config`. Never throws: an error becomes the text in the footer. */
 export async function readBuildInformation(db: Database): Promise<Build> {
   try {
     const [row] = await db.select().from(config).orderBy(asc(config.id)).limit(1);
@@ -26,7 +26,7 @@ export async function readBuildInformation(db: Database): Promise<Build> {
   }
 }
 
-/** The server's own words are harmless; those of the network would tell everyone where the database stands. */
+/** PostgreSQL's own messages are harmless; network errors would reveal the database's address. */
 function publicMessage(cause: unknown): string {
   return cause instanceof pg.DatabaseError ? cause.message : 'the database cannot be reached';
 }

@@ -1,4 +1,3 @@
-/** What the footer knows of the running version. */
 export type Build =
   | {
       state: 'ready';
@@ -10,7 +9,6 @@ export type Build =
   | { state: 'loading' }
   | { state: 'error'; message: string };
 
-/** Shown when the `config` row names no version. */
 export const DEFAULT_VERSION = '1.0';
 
 /** The footer's version line, such as `Version 1.2 (34), built 2030-05-04 at 12:00`. */

@@ -2,10 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { config } from '#db/schema.ts';
 
-/** The running version, shown in the footer; see the table `config`. */
 export type BuiltVersion = Omit<typeof config.$inferInsert, 'id'>;
 
-/** Writes the running version into the first row of `config`, the one that is shown. */
 export async function recordBuild(db: Database, built: BuiltVersion): Promise<void> {
   await db.transaction(async (transaction) => {
     const [first] = await transaction.select({ id: config.id }).from(config).orderBy(asc(config.id)).limit(1);

@@ -4,39 +4,35 @@ import { type Palette, paletteOf } from './palette.server.ts';
 import { contrast } from './shades.server.ts';
 import { standardTokens, type Tokens } from './standard-tokens.server.ts';
 
-/** Values of the fields. */
 export interface TypedColours {
-  /** Name of a theme, or 'own'. */
+  /** Name of a theme, or `own`. */
   theme: string;
   band: string;
   buttons: string;
 }
 
-/** A colour that was chosen, and what became of it so that words can be read. */
+/** A chosen colour and the adjusted one used so that text is readable. */
 export interface Mended {
   chosen: string;
-  /** The same where nothing had to be done. */
+  /** Equals the chosen colour if no adjustment was needed. */
   used: string;
-  /** Of the words on it, before and after, '3.9'. */
+  /** Contrast of the text on it, such as '3.9'. */
   contrast: { chosen: string; used: string };
   isDarker: boolean;
 }
 
-/** Data of the colours page. */
 export interface ShownColours {
-  /** As `formatColours` writes them. */
+  /** As written by `formatColours`. */
   name: string;
   band: Mended;
   buttons: Mended;
-  /** Of links on light pages. */
   link: string;
-  /** What can be read how well: a line of the table each. */
   readings: { words: string; where: string; light: string; dark: string }[];
   light: Tokens;
   dark: Tokens;
 }
 
-/** The pairs that are shown of the many that hold; see pairs.ts. */
+/** The pairs worth showing; pairs.ts has them all. */
 const SHOWN = [
   { label: 'Text on the band', where: 'Headline, navigation', words: 'ink', on: 'band' },
   { label: 'Text on buttons', where: 'Search, Send', words: 'on-brand', on: 'brand' },
@@ -50,14 +46,13 @@ const PREVIEWED = [
   ...['sun', 'band', 'hill-1', 'hill-2', 'path'],
 ];
 
-/** The fields as they are for colours that are stored. */
 export function typedOf(name: string): TypedColours {
   const colours = parseColours(name) ?? parseColours(STANDARD);
   const theme = THEMES.find((one) => one.name === name);
   return { theme: theme?.name ?? 'own', band: colours?.band ?? '', buttons: colours?.buttons ?? '' };
 }
 
-/** @returns the colours, or a sentence for each field that is none */
+/** @returns the colours, or a message for each invalid field */
 export function readTypedColours(
   typed: TypedColours,
 ): { colours: Colours } | { problems: { band?: string; buttons?: string } } {
@@ -75,7 +70,6 @@ export function readTypedColours(
   };
 }
 
-/** How two chosen colours are used. */
 export function shownColours(colours: Colours): ShownColours {
   const name = formatColours(colours);
   const standard = standardTokens();

@@ -8,15 +8,13 @@ interface ColourFieldProps {
   name: string;
   value: string;
   error: string | undefined;
-  /** Whether the text differs from `value`. */
   isBeingTyped: () => boolean;
 }
 
-/** A colour, written out or picked with what the browser has for it. */
 export function ColourField({ label, hint, name, value, error, isBeingTyped }: ColourFieldProps) {
   const written = useRef<HTMLDivElement>(null);
-  // A value that comes from elsewhere, as from a theme or another page of the history, is shown; the field itself stays, with the
-  // focus and the caret in it.
+  // Follows values from elsewhere, such as a theme or the browser history; the field itself stays mounted to keep
+  // focus and caret.
   const shownValue = useRef(value);
   useEffect(() => {
     if (value === shownValue.current || isBeingTyped()) return;

@@ -13,18 +13,15 @@ interface ColoursPageProps {
   typed: TypedColours;
   problems: { band?: string; buttons?: string };
   shown: ShownColours;
-  /** What all visitors see, as `formatColours` writes it. */
+  /** The published colours, as written by `formatColours`. */
   saved: string;
-  /** Whether the operator has set them, which disables the form. */
   isByOperator: boolean;
-  /** What keeps the choice from being saved. */
   problem: string | null;
 }
 
 /** Delay between the last input and the request for a preview. */
 const PAUSE_MS = 200;
 
-/** Chooses the colours of public pages, with a preview. */
 export function ColoursPage({ typed, problems, shown, saved, isByOperator, problem }: ColoursPageProps) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +38,6 @@ export function ColoursPage({ typed, problems, shown, saved, isByOperator, probl
       void submit(currentTarget, options);
     }, PAUSE_MS);
   };
-  // This response is older than the current input.
   const isBeingTyped = () => timer.current !== undefined;
   const isUnsaved = shown.name !== saved;
   return (
@@ -148,14 +144,12 @@ function Themes({ typed }: { typed: TypedColours }) {
 
 interface BecameProps {
   what: string;
-  /** Text shown on it. */
   words: string;
   mended: Mended;
-  /** The shade that links have. */
   link?: string;
 }
 
-/** What was done to a colour so that words on it can be read; nothing where nothing had to be done. */
+/** Describes the adjustment of a colour; renders nothing if there was none. */
 function Became({ what, words, mended: { chosen, used, contrast, isDarker }, link }: BecameProps) {
   if (chosen === used) return null;
   return (

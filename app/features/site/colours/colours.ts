@@ -1,15 +1,12 @@
-/** The two colours that all others of the public pages are worked out from. */
 export interface Colours {
-  /** Of the top of each page: '#rrggbb', lower case. */
+  /** Top of each page: `#rrggbb`, lower case. */
   band: string;
-  /** Of buttons and links. */
   buttons: string;
 }
 
-/** The default colours, from tokens.css; the others are offered next to them. */
+/** The default theme, matching tokens.css. */
 export const STANDARD = 'marigold';
 
-/** Colours that were found to go well together. */
 export const THEMES: readonly (Colours & { name: string; label: string })[] = [
   { name: STANDARD, label: 'Marigold', band: '#fcbd34', buttons: '#004e37' },
   { name: 'heather', label: 'Heather', band: '#d6b8ec', buttons: '#4a2363' },
@@ -18,7 +15,7 @@ export const THEMES: readonly (Colours & { name: string; label: string })[] = [
   { name: 'brick', label: 'Brick', band: '#f3b4a0', buttons: '#7c2618' },
 ];
 
-/** @returns null for what is no colour of six or three hexadecimal figures, with or without its # */
+/** Parses six or three hexadecimal digits, with or without `#`. Null if invalid. */
 export function parseHex(text: string): string | null {
   const [, figures] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? [];
   if (!figures) return null;
@@ -26,13 +23,13 @@ export function parseHex(text: string): string | null {
   return `#${six.toLowerCase()}`;
 }
 
-/** Colours as stored and in addresses: a theme's name, or both colours, 'f58aa0-e0457b'. */
+/** Format for storage and addresses: a theme's name, or both colours, such as `f58aa0-e0457b`. */
 export function formatColours({ band, buttons }: Colours): string {
   const theme = THEMES.find((one) => one.band === band && one.buttons === buttons);
   return theme?.name ?? `${band.slice(1)}-${buttons.slice(1)}`;
 }
 
-/** @returns null for what `formatColours` does not write */
+/** Reverses `formatColours`; null if invalid. */
 export function parseColours(text: string): Colours | null {
   const theme = THEMES.find(({ name }) => name === text);
   if (theme) return { band: theme.band, buttons: theme.buttons };

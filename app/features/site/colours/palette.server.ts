@@ -2,18 +2,17 @@ import type { Colours } from './colours.ts';
 import { inPlaceOf, readable, shifted } from './shades.server.ts';
 import { standardTokens, type Tokens } from './standard-tokens.server.ts';
 
-/** All colours of the public pages that follow from two, light and dark. */
 export interface Palette {
   light: Tokens;
   dark: Tokens;
-  /** The two as they are used: themselves, or the nearest of their hue that can be read. */
+  /** The two input colours, adjusted for contrast. */
   used: Colours;
 }
 
-/** For words that were chosen and not measured, a little more than the 4.5 of WCAG 2.2. */
+/** For chosen colours of unmeasured contrast: a little more than the 4.5 of WCAG 2.2. */
 const LEAST = 5;
 
-/** What takes the hue of the buttons, and what that of the band; each keeps its luminance, and with it what can be read there. */
+/** Tokens that take the hue of the buttons. Each keeps its luminance, and so its contrast. */
 const FROM_BUTTONS = {
   light: [
     'page',
@@ -34,10 +33,7 @@ const FROM_BUTTONS = {
 } as const;
 const FROM_BAND = { light: ['sun-tint', 'path'], dark: ['sun-tint'] } as const;
 
-/**
- * The palette for two colours. Colours without enough contrast are replaced by the nearest of the same hue with
- * enough. Colours with meaning, such as stars, errors and services, can't be chosen.
- */
+/** Derives the palette from two colours, adjusted for contrast; colours with a meaning are fixed. */
 export function paletteOf({ band, buttons }: Colours): Palette {
   const standard = standardTokens();
   const light = hued(standard.light, FROM_BUTTONS.light, buttons, FROM_BAND.light, band);
@@ -47,7 +43,7 @@ export function paletteOf({ band, buttons }: Colours): Palette {
   const usedBand = readable(band, [of(light, 'ink')], LEAST);
   const usedButtons = readable(buttons, [of(standard.light, 'on-brand')], LEAST);
   const grounds = ['surface', 'page', 'sunken', 'brand-tint', 'sun-tint'].map((name) => of(light, name));
-  // In the dark the band's colour is that of the buttons: it is the lighter one.
+  // Dark pages use the band's colour for buttons too, because it is the lighter one.
   const bright = readable(
     usedBand,
     [of(dark, 'on-brand'), ...['surface', 'raised', 'page', 'brand-tint'].map((name) => of(dark, name))],
@@ -63,7 +59,7 @@ export function paletteOf({ band, buttons }: Colours): Palette {
       link: readable(usedButtons, grounds, LEAST),
       ...sunOf(usedBand),
       band: usedBand,
-      // Words reach down to the hills.
+      // Text overlaps the hills.
       'hill-1': readable(shifted(usedBand, -0.05), [of(light, 'ink')], LEAST),
       'hill-2': readable(shifted(usedBand, -0.11), [of(light, 'ink')], LEAST),
       footpath: of(light, 'path'),

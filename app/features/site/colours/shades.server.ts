@@ -1,28 +1,23 @@
-/** Shades of colours, in OKLCH: there a hue stays the one that is seen when the lightness changes. */
 import { clampChroma, converter, formatHex, wcagContrast, wcagLuminance } from 'culori';
 
-/** Halving a span of lightness so often leaves less than a step of any screen. */
+/** Enough bisections for less than one step of any screen. */
 const HALVINGS = 14;
-/** From this chroma on a colour is a strong one, and what takes its hue takes all it may. */
+/** Chroma above which a colour counts as strong; its derivatives then use the full chroma. */
 const STRONG = 0.09;
 
 const toOklch = converter('oklch');
 
-/** The contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {
   return wcagContrast(one, other);
 }
 
-/** Lighter or darker by so much, -1 to 1, in the same hue and, as far as screens have it, the same strength. */
+/** Lightens or darkens by -1 to 1, keeping the hue and, within the screen's gamut, the chroma. */
 export function shifted(colour: string, by: number): string {
   const { l, c, h } = oklchOf(colour);
   return hexOf(l + by, c, h);
 }
 
-/**
- * A colour's hue in the luminance of another, so that what can be read on that one, or as that one, still can.
- * No stronger than the other, and grey where the hue is that of a grey.
- */
+/** Gives a colour the hue of another but its own luminance, to preserve contrast; grey stays grey. */
 export function inPlaceOf(other: string, hueOf: string): string {
   const luminance = wcagLuminance(other);
   const { c: strength, h } = oklchOf(hueOf);
@@ -31,10 +26,7 @@ export function inPlaceOf(other: string, hueOf: string): string {
   return hexOf(l, c, h);
 }
 
-/**
- * The nearest colour of the same hue which stands out from all grounds by at least this contrast: lighter where they are
- * dark, otherwise darker.
- */
+/** Finds the nearest colour of this hue with enough contrast: lighter on dark grounds, else darker. */
 export function readable(colour: string, grounds: readonly string[], least: number): string {
   const isReadable = (one: string) => grounds.every((ground) => wcagContrast(one, ground) >= least);
   if (isReadable(colour)) return colour;
@@ -47,7 +39,7 @@ export function readable(colour: string, grounds: readonly string[], least: numb
   );
 }
 
-/** Where something begins to hold between a lightness at which it does not and one at which it does. */
+/** Bisects for the lightness at which `holds` becomes true. */
 function halved(without: number, having: number, holds: (lightness: number) => boolean): number {
   let [outside, inside] = [without, having];
   for (let halving = 0; halving < HALVINGS; halving++) {

@@ -3,14 +3,13 @@ import { type Colours, formatColours, parseColours, STANDARD } from './colours.t
 import { type Palette, paletteOf } from './palette.server.ts';
 import type { Tokens } from './standard-tokens.server.ts';
 
-/** What a page has to know of colours that are not those of the product. */
 export interface SiteColours {
-  /** As `formatColours` writes them; their style sheet has it in its address. */
+  /** As written by `formatColours`; part of the style sheet's address. */
   name: string;
   bands: Bands;
 }
 
-/** @returns null for the colours of the product, and for what are none */
+/** @returns null for the default colours and invalid values */
 export function siteColours(value: string): SiteColours | null {
   const colours = parseColours(value);
   if (!colours || formatColours(colours) === STANDARD) return null;
@@ -18,7 +17,7 @@ export function siteColours(value: string): SiteColours | null {
   return { name: formatColours(colours), bands: { light: light['band'] ?? '', dark: dark['band'] ?? '' } };
 }
 
-/** The style sheet of colours, which goes after those of the product and changes nothing on paper. */
+/** Builds a style sheet that overrides the default colours except in print. */
 export function coloursStyles(colours: Colours): string {
   const { light, dark }: Palette = paletteOf(colours);
   return [

@@ -4,10 +4,10 @@ import { packageRoot } from '#db/package-root.ts';
 
 const STYLES = 'app/ui/styles/tokens.css';
 
-/** Colours by the names of their custom properties, without the dashes: `ink` is '#0d2920'. */
+/** Colours by custom property without dashes, such as `ink`: '#0d2920'. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** The colours the site comes with, as its style sheet has them. What the dark ones leave out is as in the light ones. */
+/** The default colours from the style sheet. Dark ones fall back to light ones. */
 export function standardTokens(): { light: Tokens; dark: Tokens } {
   const css = readFileSync(path.join(packageRoot(), STYLES), 'utf8');
   const [light = '', rest = ''] = css.slice(css.indexOf(':root {')).split('@variant dark {');

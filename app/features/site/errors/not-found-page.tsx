@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { NotFoundArt } from '#app/ui/illustrations/empty-art.tsx';
 
-/** Shown for paths that lead nowhere; `children` stand below the band, such as the search panel. */
 export function NotFoundPage({ children }: { children?: ReactNode }) {
   return (
     <>

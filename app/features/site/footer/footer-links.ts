@@ -8,10 +8,7 @@ interface NamedLink {
   label: string;
 }
 
-/**
- * The footer's links besides those of the navigation; pages of the owner's that the site comes with have theirs already.
- * @param further others of the owner's
- */
+/** Footer links that are not in the navigation. @param further the owner's other pages */
 export function footerLinks(
   pages: readonly PublishedPage[],
   further: readonly NamedLink[] = [],

@@ -11,7 +11,6 @@ import type { SiteData } from '../site-data.ts';
 import { listingLink, SITE_LINKS_ID, SITE_PAGES } from '../navigation/links.ts';
 import { ThemeChoice } from '../theme/choice.tsx';
 
-/** Day care is listed for the first twelve towns of the alphabet. */
 const DAY_CARE_TOWNS = 12;
 const TOWNS_ID = 'footer-towns';
 
@@ -19,13 +18,11 @@ type SiteFooterProps = Pick<
   SiteData,
   'towns' | 'build' | 'serviceLinks' | 'listingFormUrl' | 'theme' | 'footerLinks'
 > & {
-  /** Whether the user is signed in and needs no sign-in link. */
   signedIn?: boolean;
-  /** The button that asks about cookies again; null where there is nothing to ask. */
+  /** Reopens the cookie choices; null if cookies need no consent. */
   cookieChoices?: ComponentType<{ className: string }> | null;
 };
 
-/** The foot of every page: links to the towns' services and to every page, theme and version. */
 export function SiteFooter({
   towns,
   build,

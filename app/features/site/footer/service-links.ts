@@ -1,13 +1,11 @@
 import type { ServiceLink, ServiceLinks } from '../site-data.ts';
 
 interface Named {
-  /** Null where there is no such service type. */
   service: string | null;
-  /** What several are called, where the owner says so. */
   plural: string | null;
 }
 
-/** The footer's links to services, made by the server, so that no script of a public page carries their words. */
+/** The footer's service links, made on the server to keep their texts out of public scripts. */
 export function serviceLinks(walkers: Named, dayCare: Named): ServiceLinks {
   return {
     walkers: linkTo(walkers, 'Dog walkers', 'Dog Walkers'),

@@ -3,10 +3,9 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-/** Most bytes of the picture that comes of it. */
 const LARGEST_PICTURE = 16 * 1024 * 1024;
 
-/** What the process does: the drawing comes by its standard input, the picture goes by its standard output. */
+/** The child process reads an SVG from standard input and writes a PNG to standard output. */
 const SCRIPT = `
   const [, library, side, mostPixels] = process.argv;
   const { default: sharp } = await import(library);
@@ -19,18 +18,15 @@ const SCRIPT = `
 `;
 
 interface Limits {
-  /** Pixels of the longer side of the picture. */
+  /** Length of the longer side in pixels. */
   side: number;
-  /** Pixels that the drawing may ask for. */
   mostPixels: number;
-  /** Milliseconds from the start of the process to its end. */
   longestMs: number;
 }
 
 /**
- * Draws an SVG as a PNG in a separate process without the site's environment, killed at the limit: a small file can
- * keep the library busy for minutes, and it can't be stopped otherwise.
- * @throws Error if it is not an SVG, can't be drawn, or takes too long
+ * Draws an SVG as PNG in a process with a time limit, since a small file can take minutes.
+ * @throws Error if it isn't an SVG, can't be drawn or takes too long
  */
 export async function drawSvg(bytes: Uint8Array, { side, mostPixels, longestMs }: Limits): Promise<Buffer> {
   const library = pathToFileURL(createRequire(import.meta.url).resolve('sharp')).href;
@@ -42,7 +38,7 @@ export async function drawSvg(bytes: Uint8Array, { side, mostPixels, longestMs }
     maxBuffer: LARGEST_PICTURE,
     timeout: longestMs,
   });
-  // It may be gone before it has read everything; the promise says why.
+  // The process may exit before reading everything; the promise reports why.
   drawing.child.stdin?.on('error', () => {});
   drawing.child.stdin?.end(bytes);
   return (await drawing).stdout;

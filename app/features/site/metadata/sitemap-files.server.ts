@@ -1,4 +1,3 @@
-/** What sitemaps are made of, and of which files are kept. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { sitemapFiles } from '#db/schema.ts';
@@ -14,21 +13,19 @@ import * as paths from '#app/paths/paths.ts';
 import { businessesState, listingsFingerprint } from './sitemap-listings.server.ts';
 import { SITEMAP_PARTS, type SitemapEntry } from './sitemap-xml.ts';
 
-/** What is kept of a file, beside its XML. */
 export interface StoredFile {
   page: number;
   fingerprint: string;
-  /** Null for a file of pages and posts, and for the only one. */
+  /** Null for a file of pages and posts, and for a single file. */
   afterId: number | null;
 }
 
-/** The files that are kept, in their order. */
 export function storedFiles(db: Database): Promise<StoredFile[]> {
   const { page, fingerprint, after_id: afterId } = sitemapFiles;
   return db.select({ page, fingerprint, afterId }).from(sitemapFiles).orderBy(page);
 }
 
-/** The XML of a file that is kept; null where there is none. It is empty where the file is still to be built. */
+/** XML of a stored file: null if it doesn't exist, empty if not yet built. */
 export async function storedXml(db: Database, page: number): Promise<string | null> {
   const [file] = await db
     .select({ xml: sitemapFiles.xml })
@@ -37,26 +34,24 @@ export async function storedXml(db: Database, page: number): Promise<string | nu
   return file?.xml ?? null;
 }
 
-/** A sitemap of these lines. */
 export function sitemap(lines: string): string {
   return SITEMAP_PARTS.begin + lines + SITEMAP_PARTS.end;
 }
 
-/** What files are built from: another one now means that they are out of date. */
+/** State that files are built from; a difference makes them stale. */
 interface Fingerprints {
   published: string;
   listings: string;
   all: string;
 }
 
-/** Whether a file is out of date. Where no file is of businesses alone, the others have to be looked at when one comes. */
+/** True if a file is stale. Without files of businesses only, new businesses make the others stale too. */
 export function isStale(file: StoredFile, files: readonly StoredFile[], prints: Fingerprints): boolean {
   if (file.afterId !== null) return file.fingerprint !== prints.listings;
   const apart = files.some(({ afterId }) => afterId !== null);
   return file.fingerprint !== (apart ? prints.published : prints.all);
 }
 
-/** What files would be built from now. */
 export async function fingerprints(db: Database, siteUrl: string): Promise<Fingerprints> {
   const region = await readRegion(db);
   const published = await publishedState(db);
@@ -70,7 +65,6 @@ export async function fingerprints(db: Database, siteUrl: string): Promise<Finge
   };
 }
 
-/** Pages and published posts in file order, and the number of posts. */
 export async function readPublished(db: Database): Promise<{ entries: SitemapEntry[]; posts: number }> {
   const region = await readRegion(db);
   const posts = await listPublishedAddresses(db);
@@ -80,10 +74,7 @@ export async function readPublished(db: Database): Promise<{ entries: SitemapEnt
   };
 }
 
-/**
- * The pages that say they are in the sitemap, and those of the owner.
- * @param postsChanged when the newest post was changed
- */
+/** Built-in and owner's pages in the sitemap.  @param postsChanged time of the newest change of a post */
 function pageEntries(region: SiteRegion | null, postsChanged: string | undefined): SitemapEntry[] {
   const { towns = [], pages = [] } = region ?? {};
   const changed = new Map(
@@ -101,7 +92,6 @@ function toEntry({ slug, updated_at }: { slug: string; updated_at: string }): Si
   return { path: paths.article(slug), lastModified: updated_at };
 }
 
-/** The items in parts of so many. */
 export function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

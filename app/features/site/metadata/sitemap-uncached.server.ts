@@ -13,11 +13,7 @@ import {
 import { countListings, listingLines, makeListings } from './sitemap-listings.server.ts';
 import { MOST_ADDRESSES, sitemapIndexXml, sitemapLines } from './sitemap-xml.ts';
 
-/**
- * The same as `readSitemap` from a database that nothing can be written to. A file that is out of date is made for this
- * one answer; where the files would have to be laid out again, it is as it was kept.
- * @throws DatabaseUnavailable where it cannot be made and none is kept
- */
+/** Like `readSitemap`, for a read-only database. @throws DatabaseUnavailable if nothing is stored */
 export async function readWithoutKeeping(
   db: Database,
   siteUrl: string,
@@ -35,7 +31,7 @@ export async function readWithoutKeeping(
   return xml;
 }
 
-/** A file as it would be now; null where it would be another one. */
+/** Builds a file; null if the layout would differ. */
 async function make(
   db: Database,
   siteUrl: string,

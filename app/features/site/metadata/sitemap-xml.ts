@@ -1,20 +1,19 @@
 import { escapeHtml } from '#app/platform/escape-html.ts';
 import * as paths from '#app/paths/paths.ts';
 
-/** The most addresses a sitemap may hold (sitemaps.org). */
+/** Limit of sitemaps.org. */
 export const MOST_ADDRESSES = 50_000;
 
 export interface SitemapEntry {
-  /** Path from the site's root, with what has to be escaped in an address escaped. */
+  /** URL-encoded path from the site's root. */
   path: string;
-  /** When the page last changed, ISO 8601; left out where nothing tells. */
+  /** ISO 8601; left out if unknown. */
   lastModified?: string;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** XML before, within and after a sitemap's entries. */
 export const SITEMAP_PARTS = {
   begin: `${HEAD}<urlset xmlns="${NAMESPACE}">\n`,
   beforeAddress: '  <url><loc>',
@@ -24,7 +23,6 @@ export const SITEMAP_PARTS = {
   end: '</urlset>\n',
 } as const;
 
-/** The entries of a sitemap, one line each. */
 export function sitemapLines(entries: readonly SitemapEntry[], siteUrl: string): string {
   const { beforeAddress, beforeTime, afterTime, afterAddress } = SITEMAP_PARTS;
   return entries
@@ -35,7 +33,7 @@ export function sitemapLines(entries: readonly SitemapEntry[], siteUrl: string):
     .join('');
 }
 
-/** The index of several sitemaps, which are `/sitemap.xml?page=1` and so on. */
+/** Index of the sitemaps `/sitemap.xml?page=1` and so on. */
 export function sitemapIndexXml(pages: number, siteUrl: string): string {
   const sitemaps = Array.from(
     { length: pages },

@@ -16,23 +16,14 @@ import { buildListings, countListings, fileBoundaries, listingLines } from './si
 import { readWithoutKeeping } from './sitemap-uncached.server.ts';
 import { MOST_ADDRESSES, type SitemapEntry, sitemapIndexXml, sitemapLines } from './sitemap-xml.ts';
 
-/** What a refresh did. */
 export interface SitemapRefresh {
-  /** Addresses in the sitemap. */
   addresses: number;
-  /** Published posts among them. */
   posts: number;
-  /** Businesses among them. */
   businesses: number;
-  /** Sitemaps it is split into. */
   files: number;
 }
 
-/**
- * Builds the whole sitemap again from what is published and listed, and stores it for every node of the site. Up to 50,000
- * addresses are one file; otherwise there are files of pages and posts, and files of businesses, each built by itself.
- * @param siteUrl origin without a trailing slash
- */
+/** Rebuilds the sitemap: one file up to 50,000 addresses, else several. */
 export async function refreshSitemap(db: Database, siteUrl: string): Promise<SitemapRefresh> {
   const { entries, posts, files, businesses, listingPages } = await layOut(db, siteUrl);
   let listed = businesses;
@@ -40,14 +31,14 @@ export async function refreshSitemap(db: Database, siteUrl: string): Promise<Sit
   return { addresses: entries + listed, posts, businesses: listed, files };
 }
 
-/** Adds what was just published to the sitemap. Outdated business files are rebuilt on request. */
+/** Adds new posts and pages to the sitemap. Stale business files are rebuilt on request. */
 export async function refreshPublished(db: Database, siteUrl: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await lock(transaction);
     const files = await storedFiles(transaction);
     const prints = await fingerprints(transaction, siteUrl);
     const ofPages = files.filter(({ afterId }) => afterId === null);
-    // Another node may have done it in the meantime.
+    // Another node may have rebuilt it meanwhile.
     if (files[0] && !isStale(files[0], files, prints)) return;
     const { entries } = await readPublished(transaction);
     const parts = chunks(entries, MOST_ADDRESSES);
@@ -60,26 +51,18 @@ export async function refreshPublished(db: Database, siteUrl: string): Promise<v
   });
 }
 
-/**
- * The XML of `/sitemap.xml` (page null) or of one of the sitemaps its index names; null for a page there is none of.
- * A stored sitemap that is out of date is built again first, so that what is served always is what is published and listed.
- */
+/** XML of `/sitemap.xml` (page null) or a part, rebuilt if stale; null if the page doesn't exist. */
 export function readSitemap(db: Database, siteUrl: string, page: number | null): Promise<string | null> {
   return read(db, siteUrl, page, true);
 }
 
-/** Where sitemaps are read from. */
 interface Sources {
-  /** The database that is written to. */
   db: Database;
-  /** For what it cannot give; see `ReadDatabase`. */
+  /** Fallback; see `ReadDatabase`. */
   reads: { db: Database; mayShowPast: () => boolean };
 }
 
-/**
- * `readSitemap`, and where the database that is written to is away, or cannot be written to, what another one gives.
- * @throws Error when neither answers
- */
+/** `readSitemap` with another database as fallback. @throws Error if both fail */
 export async function serveSitemap(
   { db, reads }: Sources,
   siteUrl: string,
@@ -94,7 +77,7 @@ export async function serveSitemap(
   }
 }
 
-/** @param mayLayOut false once the files have been laid out again */
+/** @param mayLayOut false after the files have been laid out again, to end the recursion */
 async function read(
   db: Database,
   siteUrl: string,
@@ -109,7 +92,7 @@ async function read(
     files = await storedFiles(db);
   }
   const isIndex = page === null && files.length > 1;
-  // Whether the last file is full tells whether there is one more.
+  // A full last file means that there may be another one.
   const asked = isIndex ? files.at(-1) : files[(page ?? 1) - 1];
   if (!asked) return null;
   if (asked.afterId !== null && isStale(asked, files, prints)) {
@@ -125,20 +108,17 @@ async function read(
 }
 
 interface LaidOut {
-  /** Pages and posts, and posts among them. */
   entries: number;
   posts: number;
-  /** Businesses already in a file. */
   businesses: number;
   files: number;
-  /** Files of businesses, which are still to be built. */
   listingPages: number[];
 }
 
-/** Decides which files there are, and builds all but those of businesses alone. */
+/** Divides the sitemap into files and builds all but the pure business files. */
 async function layOut(db: Database, siteUrl: string): Promise<LaidOut> {
   return db.transaction(async (transaction) => {
-    // Two at once would insert the same rows.
+    // Concurrent runs would insert the same rows.
     await lock(transaction);
     const prints = await fingerprints(transaction, siteUrl);
     const { entries, posts } = await readPublished(transaction);

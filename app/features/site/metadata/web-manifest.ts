@@ -2,14 +2,10 @@ import type { ShownLogo } from '../logo/logo.ts';
 
 const STANDARD_ICONS = { small: '/icon-192.png', large: '/icon-512.png', maskable: '/icon-maskable-512.png' };
 
-/** Longer names are cut off below an icon. */
+/** Longer names are cut off below icons. */
 const LONGEST_SHORT_NAME = 12;
 
-/**
- * The site as a web app manifest, after the W3C's Web Application Manifest.
- * @param band the colour of the top of its pages
- * @param icons addresses of PNG files of 192, 512 and, maskable, 512 pixels
- */
+/** Builds the web app manifest (W3C). @param icons PNG files of 192, 512 and, maskable, 512 pixels */
 export function webManifest(siteName: string, band: string, icons: ShownLogo['icons'] = STANDARD_ICONS) {
   return {
     id: '/',

@@ -1,6 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
 
-/** The pages every visitor may open, in the order of the navigation bar. */
 export const SITE_PAGES = [
   { href: paths.home, label: 'Home' },
   { href: paths.blog, label: 'Blog' },
@@ -8,7 +7,6 @@ export const SITE_PAGES = [
   { href: paths.terms, label: 'Terms' },
 ] as const;
 
-/** Pages that only the footer leads to. */
 export const FOOTER_PAGES = [
   { href: paths.map, label: 'Map' },
   { href: paths.contact, label: 'Contact' },
@@ -17,15 +15,15 @@ export const FOOTER_PAGES = [
   { href: paths.accessibility, label: 'Accessibility' },
 ] as const;
 
-/** Where the footer's list of links stands: menus lead there while no script runs. */
+/** Anchor of the footer's links, the fallback for menus without scripts. */
 export const SITE_LINKS_ID = 'site-links';
 
-/** Whether a link's page, or one below it, is the one being shown. */
+/** True on the link's page and below it. */
 export function isCurrent(href: string, currentPath: string): boolean {
   return href === currentPath || (href !== paths.home && currentPath.startsWith(`${href}/`));
 }
 
-/** Where 'List Your Business' leads: the operator's form in a new tab, else the site's own. */
+/** Target of 'List Your Business': the operator's form in a new tab, otherwise the built-in one. */
 export function listingLink(listingFormUrl: string | null): { href: string; newTab: boolean } {
   return listingFormUrl
     ? { href: listingFormUrl, newTab: true }

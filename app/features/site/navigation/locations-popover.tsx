@@ -9,10 +9,10 @@ import * as paths from '#app/paths/paths.ts';
 
 type LocationsPopoverProps = Pick<SiteData, 'towns'> & { currentPath: string; label: ReactNode };
 
-/** The towns below their button; open when it comes, since it is fetched by the first press. */
+/** Menu of towns. Initially open, because the first press loads it. */
 export function LocationsPopover({ towns, currentPath, label }: LocationsPopoverProps) {
   const { key } = useLocation();
-  // Open over the page it was opened on, and over no other.
+  // Closes on navigation, because it is open only on the page where it was opened.
   const [openOn, setOpenOn] = useState<string | null>(key);
   const setOpen = (open: boolean) => setOpenOn(open ? key : null);
   return (
@@ -53,7 +53,7 @@ export function LocationsPopover({ towns, currentPath, label }: LocationsPopover
   );
 }
 
-/** Begins at the current town, or else at the first: left alone, the focus would go to no link at all. */
+/** Focuses the current or first town; by default no link would get the focus. */
 function focusTown(event: Event) {
   const menu = event.currentTarget;
   if (!(menu instanceof HTMLElement)) return;

@@ -1,10 +1,9 @@
 import type { SiteData } from '../site-data.ts';
 
-/** Look of the buttons which open and close the menu, at the same place. */
+/** Style shared by the open and close buttons, which are at the same place. */
 export const TOGGLE =
   'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border-2 border-ink px-3.5 text-button';
 
-/** Anyone who is signed in, and the pages that are theirs. */
 export interface Account {
   email: string;
   links: readonly { href: string; label: string }[];

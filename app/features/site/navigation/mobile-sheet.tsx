@@ -16,7 +16,7 @@ import { ThemeChoice } from '../theme/choice.tsx';
 const ROW =
   'wrap-anywhere flex min-h-14 w-full items-center justify-between gap-2 rounded-small px-3 font-heading text-[1.25rem] font-semibold hover:bg-brand-tint aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-[0.35em]';
 
-/** The navigation of narrow screens; open when it comes, since it is fetched by the first press of its button. */
+/** Navigation for narrow screens. Initially open, because the first press loads it. */
 export function MobileSheet({
   siteName,
   logo,
@@ -101,7 +101,7 @@ export function MobileSheet({
   );
 }
 
-/** Whether the menu is open. What leads from it to another page takes the place of its entry in the history. */
+/** Open state, with a history entry that is replaced when a link in the menu is followed. */
 function useSheet() {
   const [state, setState] = useState<'open' | 'leaving' | 'closed'>('open');
   useCloseOnBack(state !== 'closed', () => setState('closed'));
@@ -117,7 +117,6 @@ function useSheet() {
   };
 }
 
-/** The list above has some of these pages already. */
 function isNotAbove({ href }: { href: string }): boolean {
   return SITE_PAGES.every((page) => page.href !== href);
 }

@@ -6,10 +6,7 @@ import { useDelayed } from '#app/ui/use-delayed.ts';
 
 const FLASH_MS = 150;
 
-/**
- * Says that the next page is coming, by a bar at the top of the window and in words; covers the page while the server
- * finds out whether the visitor may see the one asked for. A page that loads another list of its own says so itself.
- */
+/** Announces navigation, and covers the page while access to the next one is checked. */
 export function NavigationProgress() {
   const { location: next } = useNavigation();
   const { pathname, hash } = useLocation();
@@ -25,10 +22,7 @@ export function NavigationProgress() {
   );
 }
 
-/**
- * Gives the heading of a page that has come by script the focus, as a document that loads begins at its top: else nothing says
- * that there is another page. A page that has given the focus to a part of its own keeps it there.
- */
+/** Focuses the heading after client-side navigation for screen readers, unless the page set the focus. */
 function useFocusOnHeading(pathname: string, hash: string): void {
   const shown = useRef(pathname);
   useEffect(() => {

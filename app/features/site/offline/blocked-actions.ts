@@ -1,13 +1,12 @@
 import * as paths from '#app/paths/paths.ts';
 import { isSaved } from './saved-pages.ts';
 
-/** Does what was kept from happening. */
 export type Retry = () => void;
 
-/** What the browser does by itself, also without a connection. */
+/** Paths handled in the browser, which work offline. */
 const LOCAL_PATHS: ReadonlySet<string> = new Set([paths.theme]);
 
-/** Browsers can be wrong about being offline, so a retry always sends the request. */
+/** `navigator.onLine` can be wrong, so a retry always sends the request. */
 async function isReachable(): Promise<boolean> {
   return fetch(paths.health, { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -16,11 +15,8 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Keeps links and forms of the site from leaving the page while the browser is offline: whatever was typed stays.
- * Links to pages which this browser has kept lead there.
- * @param isOnline whether there is a connection
- * @param onBlocked called each time, with a way to do it after all
- * @returns how to stop that
+ * Blocks links and forms while offline; saved pages still open. @param onBlocked gets a function to retry
+ * @returns a function that removes the listeners
  */
 export function blockActions(isOnline: () => boolean, onBlocked: (retry: Retry) => void): () => void {
   let passing = false;
@@ -61,7 +57,7 @@ export function blockActions(isOnline: () => boolean, onBlocked: (retry: Retry) 
     }
   }
 
-  // On the window, so that it comes before the router's own listeners.
+  // On the window, to run before the router's listeners.
   window.addEventListener('click', onClick, { capture: true });
   window.addEventListener('submit', onSubmit, { capture: true });
   return () => {
@@ -70,7 +66,6 @@ export function blockActions(isOnline: () => boolean, onBlocked: (retry: Retry) 
   };
 }
 
-/** Whether a link opens another page of the site in this window. */
 function leadsAway(link: HTMLAnchorElement): boolean {
   const hasOwnWindow = link.target !== '' && link.target !== '_self';
   if (link.origin !== location.origin || hasOwnWindow || link.hasAttribute('download')) return false;

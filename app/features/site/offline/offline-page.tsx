@@ -7,10 +7,9 @@ import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { listSavedPages, type SavedPage } from './saved-pages.ts';
 
-/** What there is to read without a connection: the pages seen last on this device. */
 export function OfflinePage({ siteName }: { siteName: string }) {
   const { hash } = useLocation();
-  // The server never sees what stands behind the hash.
+  // The server never receives the hash.
   const hydrated = useHydrated();
   const pages = useSavedPages();
   return (
@@ -49,7 +48,6 @@ export function OfflinePage({ siteName }: { siteName: string }) {
   );
 }
 
-/** A page's title without the name of the site, which all of them have. */
 function withoutSite(title: string, siteName: string): string {
   const parts = title.split(' | ').filter((part) => part !== siteName);
   return parts.join(' | ') || title;

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
-/** Deletes a page for good, after one more press that says what goes. */
 export function DeletePage({ version }: { version: number }) {
   return (
     <details className="mt-6">

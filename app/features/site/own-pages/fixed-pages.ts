@@ -1,16 +1,12 @@
 import * as paths from '#app/paths/paths.ts';
 
-/** A page the site comes with, to which its owner may give words of their own. */
 export type FixedPage = 'about' | 'terms' | 'privacy' | 'reviews-policy';
 
 interface FixedPageTexts {
-  /** What the site calls it, and the title of the owner's words unless they say otherwise. */
   label: string;
   title: string;
   address: string;
-  /** Description in the list and above its form. */
   hint: string;
-  /** What its two states are called. */
   states: Record<'draft' | 'published', string>;
 }
 
@@ -47,12 +43,10 @@ export const FIXED_PAGES: Readonly<Record<FixedPage, FixedPageTexts>> = {
 
 const NAMES = Object.keys(FIXED_PAGES) as FixedPage[];
 
-/** Which of them this is, by its last part of an address; null for any other. */
 export function fixedPage(slug: string | undefined): FixedPage | null {
   return NAMES.find((name) => name === slug) ?? null;
 }
 
-/** Where visitors read a page. */
 export function addressOf(slug: string): string {
   const fixed = fixedPage(slug);
   return fixed ? FIXED_PAGES[fixed].address : paths.ownPage(slug);

@@ -7,7 +7,6 @@ import type { OwnPage } from './stored-pages.server.ts';
 
 type ListedPage = Omit<OwnPage, 'content'>;
 
-/** The pages whose words are the owner's, or can be. */
 export function OwnPagesList({ pages }: { pages: readonly ListedPage[] }) {
   const further = pages.filter(({ slug }) => fixedPage(slug) === null);
   return (
@@ -48,7 +47,6 @@ export function OwnPagesList({ pages }: { pages: readonly ListedPage[] }) {
 }
 
 interface PageRowProps {
-  /** Its part of the editor's address. */
   name: string;
   title: string;
   slug: string;

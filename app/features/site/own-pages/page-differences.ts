@@ -10,7 +10,6 @@ const FIELD_NAMES: Readonly<Record<keyof PageValues, string>> = {
   in_footer: 'Link in the footer',
 };
 
-/** The fields in which two versions of a page differ, in the order of its form. */
 export function pageDifferences(before: PageValues, after: PageValues): ChangedField[] {
   return (Object.keys(FIELD_NAMES) as (keyof PageValues)[])
     .map((field) => ({

@@ -5,7 +5,6 @@ interface PageStateProps {
   error: string | undefined;
 }
 
-/** Whether visitors see the words. */
 export function PageState({ states, value, onChange, error }: PageStateProps) {
   return (
     <fieldset>

@@ -1,16 +1,13 @@
 import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 
-/** A text of the owner's, ready for its page. */
 export interface PublicText {
   title: string;
-  /** Empty for none. */
   description: string;
-  /** Safe to put into a page as it is. */
+  /** Sanitised. */
   html: string;
 }
 
-/** A page in the owner's own words. */
 export function PublicPage({ title, description, html }: PublicText) {
   return (
     <>

@@ -4,44 +4,36 @@ import { regions, sitePages, sitePageVersions, users } from '#db/schema.ts';
 import type { FixedPage } from './fixed-pages.ts';
 import type { PageInput } from './page-form.ts';
 
-/** A page in the owner's words, as it is stored. */
 export interface OwnPage extends PageInput {
   id: number;
-  /** Grows by one with each save. */
   version: number;
 }
 
-/** A version that was saved. */
 export interface PageVersion extends PageInput {
   version: number;
-  /** Email address of the person who saved it; null if the account was deleted. */
+  /** Null if the account was deleted. */
   by: string | null;
   /** ISO 8601. */
   at: string;
 }
 
-/** Which page is meant: a further one by its id, or one the site comes with. */
+/** Identifies a page: the owner's own by id, a built-in one by slug. */
 export type WhichPage = { id: number } | { slug: FixedPage };
 
-/** There is no such page, or no longer. */
 export class PageGoneError extends Error {
   override name = 'PageGoneError';
 }
 
-/** Another page has the address. */
 export class AddressTakenError extends Error {
   override name = 'AddressTakenError';
 }
 
-/** There are as many pages as a site may have. */
 export class TooManyPagesError extends Error {
   override name = 'TooManyPagesError';
 }
 
-/** Another person has saved the page since it was opened. */
 export class PageChangedError extends Error {
   override name = 'PageChangedError';
-  /** As it is stored now. */
   readonly present: OwnPage;
   constructor(present: OwnPage) {
     super('This page has changed since you opened it');
@@ -49,13 +41,12 @@ export class PageChangedError extends Error {
   }
 }
 
-/** All are cached in memory by name and linked in the footer. */
+/** Limited because all are cached in memory by name and linked in the footer. */
 export const MOST_PAGES = 100;
 
 const { id, slug, title, description, content, status, in_footer: inFooter, version } = sitePages;
 const PAGE = { id, slug, title, description, content, status, in_footer: inFooter, version };
 
-/** Every page, without its text, in the order in which they were made. */
 export async function listPages(db: Database): Promise<Omit<OwnPage, 'content'>[]> {
   const { content: _text, ...summary } = PAGE;
   return db.select(summary).from(sitePages).orderBy(sitePages.id);
@@ -66,7 +57,7 @@ export async function findPage(db: Database, which: WhichPage): Promise<OwnPage 
   return (await db.select(PAGE).from(sitePages).where(isMeant))[0] ?? null;
 }
 
-/** A published page by its address; or the address it has now; null where there is neither. */
+/** Finds a published page by address, or the new address if it has moved; null if neither exists. */
 export async function findPublishedPage(
   db: Database,
   asked: string,
@@ -87,7 +78,7 @@ export async function findPublishedPage(
   return moved ? { movedTo: moved.slug } : null;
 }
 
-/** The versions of a page, the newest first. */
+/** Newest first. */
 export async function listVersions(db: Database, pageId: number): Promise<PageVersion[]> {
   const { page_id: _page, user_id: _user, saved_at: at, ...text } = sitePageVersions;
   const rows = await db
@@ -109,19 +100,14 @@ export async function listVersions(db: Database, pageId: number): Promise<PageVe
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** What was done to a page. */
 export interface SavedPage {
   id: number;
-  /** Whether anything is different from what was stored. */
   isChanged: boolean;
 }
 
 /**
- * Stores a new page, or a further version of one.
- * @param db a transaction
- * @param userId null: a command on the machine
- * @param which null for a new one
- * @param seen the version that was edited, 0 for none: a later one is not overwritten
+ * Stores a page's new version. @param userId null for commands @param which null for a new page @param seen
+ * the edited version
  * @throws PageGoneError, PageChangedError, AddressTakenError, TooManyPagesError
  */
 export async function storePage(
@@ -167,7 +153,7 @@ async function replace(db: Database, present: OwnPage, input: PageInput): Promis
   return present.id;
 }
 
-/** Deletes a page with all its versions. @returns its title; null where there was none */
+/** Deletes a page with all its versions.  @returns its title; null if it didn't exist */
 export async function deletePage(db: Database, pageId: number): Promise<string | null> {
   const [row] = await db
     .delete(sitePages)
@@ -176,7 +162,7 @@ export async function deletePage(db: Database, pageId: number): Promise<string |
   return row?.title ?? null;
 }
 
-/** Keeps everyone else from saving a page until the transaction ends. @returns the region whose pages they are */
+/** Serialises saves of pages until the transaction ends.  @returns the region's slug */
 async function lockPages(db: Database): Promise<string> {
   const [region] = await db.select({ slug: regions.slug }).from(regions).for('update');
   if (!region) throw new Error('The site has no region, so pages can’t be added.');

@@ -6,7 +6,6 @@ import { DataSources } from './data-sources.tsx';
 import type { SiteData } from '../site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
 
-/** What the directory is and is not, for visitors and for businesses. */
 export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 'regionName'>) {
   return (
     <>

@@ -5,7 +5,6 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import type { SiteData } from '../site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
 
-/** The accessibility statement: what works, what doesn’t and how to tell us. */
 export function AccessibilityPage({ siteName }: Pick<SiteData, 'siteName'>) {
   return (
     <>

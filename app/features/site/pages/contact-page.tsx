@@ -10,11 +10,9 @@ import { TextWithAside } from './text-with-aside.tsx';
 type Ways = Pick<SiteData, 'listingFormUrl' | 'contactEmail'>;
 
 interface ContactPageProps extends Pick<SiteData, 'siteName'>, Ways {
-  /** The message form. */
   children: ReactNode;
 }
 
-/** How to contact us, and where to list, change or remove a business instead. */
 export function ContactPage({ siteName, listingFormUrl, contactEmail, children }: ContactPageProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { PLACES_ATTRIBUTION } from '#app/features/places/attribution.ts';
 
-/** The statements which the licences of the shipped data ask for. */
+/** Attribution required by the licences of the shipped data. */
 export function DataSources() {
   return (
     <ul>

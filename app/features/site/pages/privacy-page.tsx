@@ -4,13 +4,11 @@ import { privacySections } from './privacy-sections.tsx';
 import { SectionedText } from './sectioned-text.tsx';
 import type { SiteData } from '../site-data.ts';
 
-/** What the site keeps of its visitors, as it is configured. */
 export function PrivacyPage({
   additions = null,
   ...props
 }: Pick<SiteData, 'siteName' | 'contactEmail'> & {
   facts: PrivacyFacts;
-  /** What the owner adds, as HTML that is safe; null for nothing. */
   additions?: { title: string; html: string } | null;
 }) {
   const sections = privacySections(props);

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { TextWithAside } from './text-with-aside.tsx';
 
 export interface TextSection {
-  /** Anchor of the section. */
   id: string;
   title: string;
   body: ReactNode;
 }
 
-/** Numbered sections with a list of contents which stays in view on wide screens. */
 export function SectionedText({ sections }: { sections: readonly TextSection[] }) {
   return (
     <TextWithAside

@@ -3,7 +3,6 @@ import { SectionedText } from './sectioned-text.tsx';
 import type { SiteData } from '../site-data.ts';
 import { termsSections } from './terms-sections.tsx';
 
-/** The terms of use. */
 export function TermsPage(props: Pick<SiteData, 'siteName' | 'regionName' | 'contactEmail'>) {
   return (
     <>

@@ -4,7 +4,6 @@ import { DataSources } from './data-sources.tsx';
 import type { TextSection } from './sectioned-text.tsx';
 import type { SiteData } from '../site-data.ts';
 
-/** The terms of use, in order; the page numbers them. */
 export function termsSections({
   siteName,
   regionName,

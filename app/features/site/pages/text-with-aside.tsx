@@ -2,17 +2,13 @@ import type { ReactNode } from 'react';
 import { Container } from '#app/ui/container.tsx';
 
 interface TextWithAsideProps {
-  /** The running text. */
   children: ReactNode;
-  /** A card beside the text, which stays in view on wide screens. */
   aside: ReactNode;
-  /** Puts the card above the text, not below it, where there is one column. */
+  /** Puts the card above the text on narrow screens. */
   asideFirst?: boolean;
-  /** What stands under the text without being text, such as a form. */
   below?: ReactNode;
 }
 
-/** The body of a page that is mostly text. */
 export function TextWithAside({ children, aside, asideFirst = false, below }: TextWithAsideProps) {
   const card = (
     <div className={asideFirst ? 'lg:order-1' : ''}>

@@ -6,7 +6,6 @@ import type { StoredRedirect } from './redirect.ts';
 
 const PAGE_SIZE = 50;
 
-/** One page of the redirects, by old path. */
 export interface RedirectList {
   rows: StoredRedirect[];
   total: number;
@@ -14,7 +13,7 @@ export interface RedirectList {
   pages: number;
 }
 
-/** One page of those whose addresses hold a text; the last one where there are fewer. */
+/** Searches addresses for a text; a page beyond the end becomes the last one. */
 export async function listRedirects(db: Database, q: string, page: number): Promise<RedirectList> {
   const pattern = `%${likePattern(q)}%`;
   const where =
@@ -35,7 +34,7 @@ export async function listRedirects(db: Database, q: string, page: number): Prom
   return { rows, total, page: shown, pages };
 }
 
-/** Deletes a redirect. @returns its old path; null where there is none */
+/** @returns the old path; null if there is no such redirect */
 export async function deleteRedirect(db: Database, id: number): Promise<string | null> {
   const [gone] = await db.delete(redirects).where(eq(redirects.id, id)).returning();
   return gone?.from_path ?? null;

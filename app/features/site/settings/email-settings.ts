@@ -2,14 +2,12 @@ import { EMAIL_NAMES, type EmailName, EMAILS } from '#app/mail/catalogue/catalog
 import type { EmailText } from '#app/mail/catalogue/email-kind.ts';
 import { readEmailText } from '#app/mail/email-text.ts';
 
-/** The setting that holds the owner's own text of an email. */
 export type EmailSetting = `email.${EmailName}`;
 
 export function emailSetting(name: EmailName): EmailSetting {
   return `email.${name}`;
 }
 
-/** A value for the setting of each email. */
 export function forEachEmail<Value>(valueOf: (name: EmailName) => Value): Record<EmailSetting, Value> {
   const entries = EMAIL_NAMES.map((name) => [emailSetting(name), valueOf(name)] as const);
   return Object.fromEntries(entries) as Record<EmailSetting, Value>;
@@ -19,7 +17,7 @@ export function isEmailSetting(name: string): name is EmailSetting {
   return name.startsWith('email.');
 }
 
-/** The owner's own text of an email; null where the standard text is sent. */
+/** The owner's text of an email; null if the default is sent. */
 export function ownEmailText(
   settings: Readonly<Partial<Record<EmailSetting, string>>>,
   name: EmailName,
@@ -28,7 +26,6 @@ export function ownEmailText(
   return stored === undefined ? null : readEmailText(name, stored);
 }
 
-/** The name of an email's setting in lists of changes. */
 export function emailSettingLabel(name: EmailName): string {
   return `Email “${EMAILS[name].label}”`;
 }

@@ -1,15 +1,11 @@
 import { Lock } from 'lucide-react';
 
 interface OperatorCardProps {
-  /** Who counts page views, as a sentence. */
   analytics: string;
   isByOperator: boolean;
 }
 
-/**
- * What is set where the site is run, and cannot be set here: which other sites a page may load scripts from is fixed when the
- * site starts, and sent with every page.
- */
+/** Settings fixed at start, since they decide the script sources of the CSP. */
 export function OperatorCard({ analytics, isByOperator }: OperatorCardProps) {
   return (
     <section aria-labelledby="operator" className="sheet-form mt-8 wrap-anywhere">

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** An answer in the owner's words, for admins and moderators to begin a reply with. */
 export interface OwnAnswer {
   /** Eight hexadecimal digits. */
   id: string;
@@ -22,7 +21,7 @@ const schema = z
   )
   .max(MOST_ANSWERS);
 
-/** The answers of a stored setting, in their order; null where it is none. */
+/** Parses the stored setting; null if invalid. */
 export function parseOwnAnswers(stored: string): OwnAnswer[] | null {
   try {
     return schema.safeParse(JSON.parse(stored)).data ?? null;
@@ -31,26 +30,24 @@ export function parseOwnAnswers(stored: string): OwnAnswer[] | null {
   }
 }
 
-/** The same for a setting that may be missing. */
 export function ownAnswers({ answers }: { answers?: string }): OwnAnswer[] {
   return (answers === undefined ? null : parseOwnAnswers(answers)) ?? [];
 }
 
-/** The setting for some answers; null for none. */
 export function answersSetting(answers: readonly OwnAnswer[]): string | null {
   return answers.length === 0 ? null : JSON.stringify(answers);
 }
 
 const OWN = 'own-';
 
-/** The answers as options of a list, whose values no template of the product has. */
+/** Options of a list. Their values can't clash with built-in templates. */
 export function answerOptions(
   answers: readonly OwnAnswer[],
 ): { value: string; label: string; text: string }[] {
   return answers.map(({ id, title, text }) => ({ value: OWN + id, label: title, text }));
 }
 
-/** The words of an option; empty where there is none of this value. */
+/** Text of an option; empty if the value is unknown. */
 export function answerText(answers: readonly OwnAnswer[], value: string): string {
   return answers.find(({ id }) => OWN + id === value)?.text ?? '';
 }

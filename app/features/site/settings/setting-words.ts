@@ -3,34 +3,29 @@ import { isEmailSetting } from './email-settings.ts';
 import { ownAnswers } from './own-answers.ts';
 import type { SettingName } from './setting-texts.ts';
 
-/** The services that maps lead to. */
 export const MAPS: Record<string, string> = {
   google: 'Google Maps',
   osm: 'OpenStreetMap',
   apple: 'Apple Maps',
 };
 
-/** Who may write reviews. */
 export const REVIEW_ACCESS: Record<string, string> = {
   off: 'Off',
   invited: 'By invitation: only people who have a business’s link',
   open: 'Open to all',
 };
 
-/** Which crawlers of models and assistants may read the site. */
 export const CRAWLERS: Record<string, string> = {
   search: 'Search only',
   all: 'All',
   none: 'None',
 };
 
-/** Text for an unset value. */
 const HAS_DEFAULT: readonly SettingName[] = [
   ...(['siteName', 'mapProvider', 'reviews', 'crawlers', 'logo', 'colours'] as const),
   ...(['headline', 'sentence', 'factOne', 'factTwo', 'factThree'] as const),
 ];
 
-/** The value of a setting in words; null where nothing is set. */
 export function wordedSetting(name: SettingName, value: string | null): string {
   if (isEmailSetting(name)) return value ? `${value.split('\n', 1)[0]} …` : 'the standard text';
   if (!value) return HAS_DEFAULT.includes(name) ? 'default' : 'none';

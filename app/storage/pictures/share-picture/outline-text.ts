@@ -1,18 +1,14 @@
 import outlines from './gabarito-outlines.json' with { type: 'json' };
 
-/**
- * Text as outlines of the heading font, so that a picture looks the same on machines without any fonts. The outlines
- * are those of Gabarito ExtraBold (SIL Open Font License 1.1), Latin letters of Western Europe.
- */
+/** Glyph outlines for machines without fonts: Gabarito ExtraBold (SIL Open Font License 1.1), Latin. */
 const GLYPHS = outlines.glyphs as unknown as Readonly<Record<string, [width: number, path: string]>>;
 
-/** Width of a text in pixels at this font size; characters without an outline have none. */
+/** In pixels; characters without an outline count as zero. */
 function textWidth(text: string, size: number): number {
   const units = [...text].reduce((sum, character) => sum + (GLYPHS[character]?.[0] ?? 0), 0);
   return (units * size) / outlines.unitsPerEm;
 }
 
-/** An SVG group with the text's outlines, its base line beginning at x, y. */
 export function outlineText(text: string, x: number, y: number, size: number, colour: string): string {
   const scale = size / outlines.unitsPerEm;
   let advance = 0;
@@ -25,7 +21,7 @@ export function outlineText(text: string, x: number, y: number, size: number, co
   return `<g fill="${colour}" transform="translate(${x} ${y})scale(${scale})">${paths.join('')}</g>`;
 }
 
-/** Breaks a text into lines of at most this width; what does not fit into the number of lines ends in an ellipsis. */
+/** @param width most pixels per line  @param lines most lines; an ellipsis replaces the rest */
 export function wrapText(text: string, size: number, width: number, lines: number): string[] {
   const result: string[] = [];
   let line = '';
@@ -43,7 +39,6 @@ export function wrapText(text: string, size: number, width: number, lines: numbe
   return result.slice(0, lines).map((text, index) => fit(text, size, width, cut && index === lines - 1));
 }
 
-/** Cuts a line that is too wide by itself; `goesOn` ends it in an ellipsis in any case. */
 function fit(line: string, size: number, width: number, goesOn: boolean): string {
   if (!goesOn && textWidth(line, size) <= width) return line;
   let cut = line;

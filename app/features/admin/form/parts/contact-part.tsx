@@ -4,7 +4,7 @@ import { TextInput } from '../state/field.tsx';
 import { useFormState } from '../state/form-state.ts';
 import { FormPart } from '../state/part.tsx';
 
-/** What came of looking at the website that is stored. */
+/** Result of the check of the stored website. */
 function SiteNote({ words: { text, isBad, movedTo } }: { words: SiteWords }) {
   return (
     <span className={`flex items-start gap-1.5 wrap-anywhere ${isBad ? 'font-bold text-warn' : ''}`}>
@@ -20,7 +20,6 @@ function SiteNote({ words: { text, isBad, movedTo } }: { words: SiteWords }) {
 const ELSEWHERE = ['facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'] as const;
 const LINK = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** How to reach it. */
 export function ContactPart() {
   const { values, before, siteWords } = useFormState();
   const said = values.site === before.site ? siteWords : null;

@@ -2,7 +2,6 @@ import { TextInput } from '../state/field.tsx';
 import { useFormState } from '../state/form-state.ts';
 import { FormPart } from '../state/part.tsx';
 
-/** What others say of it, and where. */
 export function RatingPart() {
   const { values } = useFormState();
   const { rating, reviews, rating_source } = values;

@@ -8,10 +8,7 @@ import { names } from '#app/features/businesses/hours/form/fields.ts';
 import { EMPTY_PRICE } from '#app/features/businesses/values/price-rows.ts';
 import { type FormValues, HOURS, PHOTOS } from './form-values.ts';
 
-/**
- * Actions of form buttons. All except saving only change the form, so the server can do them without scripts, and the
- * script with them.
- */
+/** Applies a button that needs no server. */
 export type FormAction =
   | { do: 'save' | 'confirm' | 'check' | 'add-price' | 'place-by-postcode' | 'photos' }
   | { do: 'hours'; press: string }
@@ -20,23 +17,18 @@ export type FormAction =
   | { do: 'move'; direction: Direction }
   | { do: 'point'; x: number; y: number };
 
-/** Which way the pin is moved by a button, or by an arrow key. */
 export const DIRECTIONS = { north: 'Up', south: 'Down', west: 'Left', east: 'Right' } as const;
 export type Direction = keyof typeof DIRECTIONS;
 
-/** The name of the control that says what the map of the form shows. */
 export const MAP_VIEW = 'map-view';
 
 /** About 25 metres. */
 const STEP_DEGREES = 0.000_225;
 const PLAIN = ['confirm', 'check', 'add-price', 'place-by-postcode'] as const;
 
-/** The button that sent a form; saving if unknown, as with the Enter key. */
 export function readAction(form: FormData): FormAction {
   const word = textOf(form, 'do');
-  // The rows of photos know their own buttons.
   if (form.has(actionField(PHOTOS))) return { do: 'photos' };
-  // And so do the hours.
   if (form.has(names.press(HOURS))) return { do: 'hours', press: textOf(form, names.press(HOURS)) };
   const plain = PLAIN.find((one) => one === word);
   if (plain) return { do: plain };
@@ -44,13 +36,12 @@ export function readAction(form: FormData): FormAction {
   if (name === 'remove-price' && /^\d{1,3}$/.test(rest)) return { do: 'remove-price', index: Number(rest) };
   if ((name === 'put-back' || name === 'use-theirs') && isFormField(rest)) return { do: name, field: rest };
   if (name === 'move' && isDirection(rest)) return { do: 'move', direction: rest };
-  // A pressed map sends coordinates; from the keyboard it sends its corner, which no one means.
+  // A clicked image button sends coordinates; the keyboard sends its corner, which must be ignored.
   const [x, y] = [Number(textOf(form, 'x') || Number.NaN), Number(textOf(form, 'y') || Number.NaN)];
   if (word === '' && x + y > 0) return { do: 'point', x, y };
   return { do: 'save' };
 }
 
-/** What a button of the form sends as `do`. */
 export function actionWord(action: FormAction): string {
   switch (action.do) {
     case 'remove-price':
@@ -66,11 +57,8 @@ export function actionWord(action: FormAction): string {
 }
 
 /**
- * The form after an action.
- * @param before what the form began with, for putting a field back
- * @param view what the map shows; null without one
- * @param theirs what imports say of fields that a person has set otherwise
- * @returns the same values for an action that is none of the form's
+ * Applies an action to the form. @param before initial values, for resetting a field @param view null without a map
+ * @param theirs imports' values for fields set by hand @returns the values unchanged for other actions
  */
 export function applyAction(
   values: FormValues,
@@ -98,10 +86,8 @@ export function applyAction(
 }
 
 /**
- * The fields that are given back to imports after an action. What is taken from an import is; of what a person has changed nothing
- * else is.
- * @param givenBack before the action
- * @param values after it
+ * Updates the fields given back to imports: taking an import's value adds a field; resetting or editing it removes
+ * it. @param givenBack before the action @param values after the action
  */
 export function givenBackAfter(
   givenBack: readonly BusinessField[],
@@ -120,12 +106,12 @@ export function givenBackAfter(
   );
 }
 
-/** A position goes as a whole. */
+/** Latitude and longitude change together. */
 function together(field: BusinessField): BusinessField[] {
   return field === 'latitude' || field === 'longitude' ? ['latitude', 'longitude'] : [field];
 }
 
-/** The form with some fields from another form; a position is copied as a whole. */
+/** Copies fields from another form; a position is copied as a whole. */
 export function takeFields(
   values: FormValues,
   other: FormValues,
@@ -139,12 +125,12 @@ export function takeFields(
   return taken;
 }
 
-/** A position as the form writes it: six decimals are a tenth of a metre. */
+/** Actions of form buttons. All but saving run in the browser or, without scripts, on the server. */
 export function degreesText(degrees: number): string {
   return String(Number(degrees.toFixed(6)));
 }
 
-/** Reads what `MAP_VIEW` carries. @returns null for anything else */
+/** Reads the `MAP_VIEW` control.  @returns null if invalid */
 export function readMapView(text: string): MapView | null {
   const parts = text.split(',', 7).map((part) => Number(part || Number.NaN));
   const [west, south, east, north, width, height] = parts as [number, number, number, number, number, number];
@@ -172,7 +158,7 @@ function moved(values: FormValues, direction: Direction): FormValues {
   };
 }
 
-/** Over the few miles of the map, a degree is everywhere as long. */
+/** Applies an action, or returns values unchanged. @param before for resets @param view null without a map */
 function pointed({ box, width, height }: MapView, { x, y }: { x: number; y: number }) {
   const [right, down] = [share(x, width), share(y, height)];
   return {

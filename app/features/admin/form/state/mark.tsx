@@ -6,7 +6,7 @@ import { useField, useFormState } from './form-state.ts';
 
 const MARK = 'inline-flex items-center gap-1.5 text-small text-ink-2';
 
-/** Whose word a field is, at the right of its label; one set manually opens and can be given back to imports. */
+/** Shows who set a field; one set by hand can be given back to imports. */
 export function FieldMark({ field }: { field: BusinessField }) {
   const { mark, isChanged } = useField(field);
   const { givenBack } = useFormState();

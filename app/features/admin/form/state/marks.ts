@@ -2,18 +2,15 @@ import type { MadeBy, PastVersion } from '../../history/past-version.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 
-/** Whose word a field is. */
 export interface Mark {
   from: 'hand' | 'import' | 'business';
-  /** "You", or the name of who set it manually. */
   who: string;
   /** ISO 8601. */
   at: string | null;
-  /** Where the value comes from, for editors; empty when it has none. */
+  /** The value's source, for editors; empty if it has none. */
   origin: string;
 }
 
-/** Who is meant by each role, where it is about a value. */
 const FROM: Readonly<Record<MadeBy, Mark['from'] | null>> = {
   editor: 'hand',
   command: 'hand',
@@ -24,17 +21,14 @@ const FROM: Readonly<Record<MadeBy, Mark['from'] | null>> = {
 };
 
 interface Known {
-  /** The columns a person has set, which imports leave alone. */
   byHand: readonly string[];
-  /** Newest first, down to the one that added it. */
+  /** Newest first, back to the one that added it. */
   history: readonly PastVersion[];
-  /** The fields that hold something. */
   filled: readonly BusinessField[];
-  /** Where each value comes from, in words. */
   origins: Readonly<Partial<Record<BusinessField, string>>>;
 }
 
-/** The mark of each field that has one: what is empty and was never set manually has none. */
+/** Omits fields that are empty and were never set by hand. */
 export function marksOf({ byHand, history, filled, origins }: Known): Partial<Record<BusinessField, Mark>> {
   const marks: Partial<Record<BusinessField, Mark>> = {};
   for (const field of Object.keys(FIELDS) as BusinessField[]) {

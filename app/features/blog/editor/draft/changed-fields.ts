@@ -14,7 +14,6 @@ const FIELD_NAMES: Readonly<Record<PostField, string>> = {
   tags: 'Tags',
 };
 
-/** A field in which two versions of a text differ. */
 export interface ChangedField {
   field: string;
   name: string;
@@ -22,10 +21,7 @@ export interface ChangedField {
   after: string;
 }
 
-/**
- * The fields in which two versions of a post differ, in the editor's order.
- * @param tagName the name of a tag by its id
- */
+/** Fields in which two versions differ, in the editor's order.  @param tagName name of a tag by id */
 export function changedFields(
   before: PostValues,
   after: PostValues,

@@ -5,20 +5,17 @@ import type { ChangedField } from './changed-fields.ts';
 import { Differences } from './differences.tsx';
 
 interface ConflictNoticeProps {
-  /** From what is stored now to what is in the form. */
+  /** From the stored version to the form. */
   changes: readonly ChangedField[];
-  /** The version that is stored now. */
+  /** The stored version's number. */
   version: number;
   /** The editor's address. */
   page: string;
   onTakeTheirs: () => void;
-  /** What is being edited. */
   thing?: 'post' | 'page';
 }
 
-/**
- * Reports that another person has saved the text, shows the differences, and lets the editor decide. Nothing is lost.
- */
+/** Shows the differences if another person has saved the text, and lets the editor decide. */
 export function ConflictNotice({
   changes,
   version,
@@ -43,7 +40,7 @@ export function ConflictNotice({
               Use their version
             </Button>
           ) : (
-            // The page, opened again, has theirs.
+            // Opening the page again shows the other version.
             <ButtonLink variant="outline" href={page}>
               Use their version
             </ButtonLink>

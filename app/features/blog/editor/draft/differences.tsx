@@ -4,12 +4,11 @@ import { compareLines, shownLines } from './text-differences.ts';
 
 interface DifferencesProps {
   changes: readonly ChangedField[];
-  /** What the two versions are called. */
+  /** Names of the two versions. */
   before: string;
   after: string;
 }
 
-/** Two versions of a text, field by field: what the first has and what the second has instead. */
 export function Differences({ changes, before, after }: DifferencesProps) {
   return (
     <dl className="mt-3 flex flex-col gap-3">

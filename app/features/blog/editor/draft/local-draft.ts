@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { PostValues } from '../form/post-form.ts';
 
-/** What the browser keeps of a post that is being written. */
+/** An unsaved post in the browser's storage. */
 export interface LocalDraft {
   values: PostValues;
-  /** The stored version it was begun from; 0 for a new post. */
+  /** The stored version it is based on; 0 for a new post. */
   version: number;
   /** ISO 8601. */
   savedAt: string;
@@ -32,7 +32,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (postId: number | null) => `post-draft:${postId ?? 'new'}`;
 
-/** What was kept of this post; null when nothing was or it cannot be read. */
+/** Null if there is no readable draft. */
 export function readLocalDraft(store: Store, postId: number | null): LocalDraft | null {
   try {
     return draftSchema.parse(JSON.parse(store.getItem(keyOf(postId)) ?? ''));
@@ -41,12 +41,12 @@ export function readLocalDraft(store: Store, postId: number | null): LocalDraft 
   }
 }
 
-/** Keeps a post in the browser; a full or forbidden store is no reason to stop writing. */
+/** Stores a draft. Ignores full or forbidden storage, because the post is still in the form. */
 export function keepLocalDraft(store: Store, postId: number | null, draft: LocalDraft): void {
   try {
     store.setItem(keyOf(postId), JSON.stringify(draft));
   } catch {
-    // Private windows and full discs: the post is still in the form.
+    // Private windows and full disks: the post is still in the form.
   }
 }
 
@@ -54,6 +54,6 @@ export function forgetLocalDraft(store: Store, postId: number | null): void {
   try {
     store.removeItem(keyOf(postId));
   } catch {
-    // As above.
+    // Forbidden storage holds no draft.
   }
 }

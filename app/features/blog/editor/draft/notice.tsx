@@ -5,17 +5,17 @@ import type { ChangedField } from './changed-fields.ts';
 import { Differences } from './differences.tsx';
 
 interface DraftNoticeProps {
-  /** When it was kept, ISO 8601. */
+  /** ISO 8601. */
   savedAt: string;
-  /** From the stored post to what was kept. */
+  /** From the stored post to the draft. */
   changes: readonly ChangedField[];
-  /** Whether the post has been saved elsewhere since. */
+  /** True if the post has been saved elsewhere since. */
   outdated: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-/** Offers what the browser kept of an earlier visit. */
+/** Offers a draft from an earlier visit. */
 export function DraftNotice({ savedAt, changes, outdated, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <Notice

@@ -1,18 +1,18 @@
-/** A line of two texts compared: in both, only in the first, or only in the second. */
+/** A compared line: in both texts, only in the first, or only in the second. */
 export interface LineDifference {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Lines of two texts compared, as they are shown: whole runs of them may be left out. */
+/** A shown line, or a number of lines left out. */
 export type ShownLine = LineDifference | { kind: 'left-out'; lines: number };
 
-/** Lines kept before and after each difference. */
+/** Lines shown before and after each difference. */
 const CONTEXT_LINES = 3;
-/** Comparing longer pages takes seconds, and no one would read the result. */
+/** Longer comparisons take seconds to render. */
 const MOST_SHOWN = 500;
 
-/** The differences with some lines round them; what lies between, and what is too much for a page, is left out. */
+/** Keeps the differences and their context; leaves out the rest. */
 export function shownLines(differences: readonly LineDifference[]): ShownLine[] {
   const near = new Uint8Array(differences.length);
   differences.forEach(({ kind }, index) => {
@@ -31,10 +31,10 @@ export function shownLines(differences: readonly LineDifference[]): ShownLine[] 
   return shown;
 }
 
-/** Comparing takes lines times lines of steps; beyond this the texts are shown one after the other. */
+/** The algorithm is quadratic; larger texts are shown one after the other. */
 const MOST_STEPS = 4_000_000;
 
-/** Compares two texts line by line, by their longest common subsequence of lines. */
+/** Compares two texts by their longest common subsequence of lines. */
 export function compareLines(before: string, after: string): LineDifference[] {
   const a = before.split('\n');
   const b = after.split('\n');
@@ -54,7 +54,7 @@ function compareMiddle(a: readonly string[], b: readonly string[]): LineDifferen
   const added = (text: string) => ({ kind: 'added' as const, text });
   if (a.length * b.length > MOST_STEPS) return [...a.map(removed), ...b.map(added)];
 
-  // lengths[i * width + j]: lines which the rest of `a` from i and the rest of `b` from j have in common.
+  // lengths[i * width + j]: common lines of `a` from i and `b` from j.
   const width = b.length + 1;
   const lengths = new Uint32Array((a.length + 1) * width);
   const length = (i: number, j: number) => lengths[i * width + j] ?? 0;

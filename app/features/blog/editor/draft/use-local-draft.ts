@@ -6,17 +6,13 @@ import type { PostValues } from '../form/post-form.ts';
 const PAUSE_MS = 400;
 
 interface LocalDraftState {
-  /** A draft from an earlier visit, not yet restored or discarded; null if there is none. */
+  /** A draft from an earlier visit, neither restored nor discarded; null if there is none. */
   offered: LocalDraft | null;
-  /** The offer has been dealt with: what is kept is forgotten. */
+  /** Forgets the offered draft. */
   settle: () => void;
 }
 
-/**
- * Keeps what is being written in the browser, to the last key pressed: in each pause, when it is sent, and when the page
- * is left or closed. Offers what an earlier visit left there; while an offer is open nothing is kept, so that it is not
- * overwritten by what came after.
- */
+/** Stores the text in the browser in pauses and on leaving. An offered earlier draft is not overwritten. */
 export function useLocalDraft(
   postId: number | null,
   stored: PostValues,
@@ -31,7 +27,7 @@ export function useLocalDraft(
     const kept = readLocalDraft(localStorage, postId);
     if (kept && changedFields(stored, kept.values).length > 0) setOffered(kept);
     setReady(true);
-    // Only what was there when the page opened is an offer.
+    // Only a draft from before the page opened is an offer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [postId]);
 
@@ -52,7 +48,7 @@ export function useLocalDraft(
   useEffect(() => {
     const keepNow = () => leave.current?.();
     window.addEventListener('pagehide', keepNow);
-    // Phones end pages which are not in front without another word.
+    // Phones end background pages without further events.
     document.addEventListener('visibilitychange', keepNow);
     return () => {
       window.removeEventListener('pagehide', keepNow);

@@ -10,11 +10,11 @@ interface ChoosePictureProps {
   onChoose: (picture: OfferedPictures['pictures'][number]) => void;
 }
 
-/** Belonging to no form, so that the search is not saved with the post. */
+/** Detaches the search from the post's form. */
 const NO_FORM = 'choose-picture';
 const PAUSE_MS = 250;
 
-/** Chooses one of the pictures that were uploaded before. Without scripts their page has what is to be copied. */
+/** Chooses an uploaded picture. Without scripts, the library page shows what to copy. */
 export function ChoosePicture({ onChoose }: ChoosePictureProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -112,7 +112,7 @@ function Choice({ onChoose }: ChoosePictureProps) {
   );
 }
 
-/** A page of the library, a moment after the last change of what is asked for; null before the first answer. */
+/** Loads a page of the library, debounced; null before the first answer. */
 function useOffered({ q, page }: { q: string; page: number }): OfferedPictures | 'failed' | null {
   const [offered, setOffered] = useState<OfferedPictures | 'failed' | null>(null);
   useEffect(() => {

@@ -1,12 +1,11 @@
 import type { Preview } from './use-live-preview.ts';
 
-/** The text as readers will see it. */
 export function ContentPreview({ html, problem }: Pick<Preview, 'html' | 'problem'>) {
   return (
     <section
       aria-label="Preview"
       className="max-h-[48rem] min-h-[300px] min-w-0 overflow-y-auto rounded-control border-[1.5px] border-field bg-page p-4"
-      // Long previews scroll, which the keyboard has to reach.
+      // Keyboard users must be able to scroll it.
       tabIndex={0}
     >
       {problem && (

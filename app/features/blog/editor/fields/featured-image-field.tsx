@@ -16,7 +16,7 @@ interface FeaturedImageFieldProps {
   error: string | undefined;
 }
 
-/** The picture above the article: an address, or a picture to upload. */
+/** The picture above the article: an address or an upload. */
 export function FeaturedImageField({ value, onChange, error }: FeaturedImageFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);

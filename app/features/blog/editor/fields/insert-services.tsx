@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { businessesLine, type ChosenList } from '../../shortcodes/businesses-line.ts';
 
-/** What lists of businesses in articles can be of. */
 export interface OfferedLists {
   services: readonly string[];
   towns: readonly string[];
@@ -11,15 +10,15 @@ export interface OfferedLists {
 
 interface InsertServicesProps {
   offered: OfferedLists;
-  /** Is given a line of the text. */
+  /** Receives the line to insert. */
   onInsert: (line: string) => void;
 }
 
-/** Belonging to no form, so that these fields are not saved with the post. */
+/** Detaches these fields from the post's form. */
 const NO_FORM = 'insert-services';
 const LIMITS = ['1', '2', '3', '4', '5', '6'];
 
-/** Chooses businesses to be shown in the text. Without scripts their line is typed, as the tips say. */
+/** Inserts a list of businesses. Without scripts authors type the line, as the tips explain. */
 export function InsertServices({ offered, onInsert }: InsertServicesProps) {
   const [chosen, setChosen] = useState<ChosenList>({ service: '', town: '', limit: '3', order: '' });
   const field = (name: keyof ChosenList) => ({

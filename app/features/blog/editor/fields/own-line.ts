@@ -1,13 +1,9 @@
 import { parseShortcode } from '../../shortcodes/shortcode.ts';
 import type { TextEdit } from './text-shortcuts.ts';
 
-/** The beginning or end of a block of code. */
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/**
- * Writes a shortcode on a line of its own: above the paragraph, list, table or block of code that the caret is before, otherwise
- * below the one it is in, because elsewhere it would be text.
- */
+/** Inserts a shortcode on a line above the block that begins at the caret, else below its block. */
 export function shortcodeEdit(value: string, caret: number, line: string): TextEdit {
   const at = placeFor(value, caret);
   const before = at === 0 || value[at - 1] === '\n' ? '' : '\n\n';
@@ -17,10 +13,7 @@ export function shortcodeEdit(value: string, caret: number, line: string): TextE
   return { start: at, end: at, text: before + line + after, selectStart: end, selectEnd: end };
 }
 
-/**
- * A pasted text, parted by empty lines from what it would share a line with where one of them is a shortcode; null where it can be
- * pasted as it is.
- */
+/** Separates pasted shortcodes by empty lines; null if the text can stay unchanged. */
 export function pasteEdit(value: string, start: number, end: number, pasted: string): TextEdit | null {
   if (codeEnd(value, start) !== null) return null;
   const text = pasted.replaceAll(/\r\n?/g, '\n');
@@ -45,7 +38,7 @@ function placeFor(value: string, caret: number): number {
   if (isBefore || isBlankLine(value, lineStart)) return lineStart;
   let at = endOfLine(value, caret);
   while (at < value.length && !isBlankLine(value, at + 1)) at = endOfLine(value, at + 1);
-  // A block of code can follow without an empty line, and hold some.
+  // A code block may follow without an empty line, and contain some.
   return codeEnd(value, at) ?? at;
 }
 
@@ -53,7 +46,7 @@ function isParagraphStart(value: string, lineStart: number): boolean {
   return lineStart === 0 || isBlankLine(value, value.lastIndexOf('\n', lineStart - 2) + 1);
 }
 
-/** Where the block of code ends in which the caret is; null where it is in none. */
+/** End of the code block around the caret; null outside code. */
 function codeEnd(value: string, caret: number): number | null {
   let fence: string | null = null;
   let from = 0;
@@ -62,7 +55,7 @@ function codeEnd(value: string, caret: number): number | null {
     const mark = FENCE.exec(value.slice(from, Math.min(to, from + 200)))?.[1] ?? null;
     if (fence === null) {
       if (from > caret) return null;
-      // Before its first line one is not within it.
+      // Before its first line the caret is outside.
       if (mark !== null && caret > from) fence = mark;
       else if (mark !== null) return null;
     } else if (mark?.startsWith(fence)) {

@@ -1,6 +1,6 @@
 import { pictureMarkdown } from '../../pictures/library.ts';
 
-/** What is to be put in place of the selection, and what is selected afterwards. */
+/** Replacement of the selection, and the selection afterwards. */
 export interface TextEdit {
   start: number;
   end: number;
@@ -14,18 +14,14 @@ export type Shortcut = 'bold' | 'italic' | 'link';
 const MARKS: Readonly<Record<'bold' | 'italic', string>> = { bold: '**', italic: '_' };
 const ADDRESS = 'https://';
 
-/** The shortcut of a key pressed together with Ctrl or Command; null for other keys. */
+/** The shortcut of a key with Ctrl or Command; null for others. */
 export function shortcutOf(key: string): Shortcut | null {
   return ({ b: 'bold', i: 'italic', k: 'link' } as const)[key.toLowerCase()] ?? null;
 }
 
 const DESCRIPTION = 'Describe the picture';
 
-/**
- * Writes a picture over the selection, with its description selected to be written. A shortcode only works on a line of its own, so a picture goes
- * below it.
- * @param known what the picture shows; empty where an author has to say it
- */
+/** Inserts a picture, with its description selected for typing unless `known`; below a shortcode. */
 export function pictureEdit(
   value: string,
   start: number,
@@ -53,7 +49,7 @@ export function pictureEdit(
   };
 }
 
-/** Puts Markdown round the selection, or takes it away where it is there already. */
+/** Adds Markdown around the selection, or removes it. */
 export function applyShortcut(shortcut: Shortcut, value: string, start: number, end: number): TextEdit {
   const selected = value.slice(start, end);
   if (shortcut === 'link') return linkEdit(selected, start, end);
@@ -74,7 +70,7 @@ export function applyShortcut(shortcut: Shortcut, value: string, start: number, 
   return { start, end, text: mark + selected + mark, selectStart: from, selectEnd: from + selected.length };
 }
 
-/** The words become the link's text and its address is selected; a selected address becomes the address. */
+/** Selected words become the link's text; a selected address becomes its target. */
 function linkEdit(selected: string, start: number, end: number): TextEdit {
   if (/^https?:\/\/\S+$/.test(selected)) {
     const text = `[](${selected})`;

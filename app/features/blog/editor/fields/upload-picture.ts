@@ -1,10 +1,6 @@
 const FAILED = 'The picture could not be uploaded. Check your connection and try again.';
 
-/**
- * Uploads a picture.
- * @returns its address on this site
- * @throws Error with a sentence for the editor
- */
+/** Uploads a picture.  @returns its address on this site  @throws Error with a sentence for the editor */
 export async function uploadPicture(file: File, address: string): Promise<string> {
   const form = new FormData();
   form.set('picture', file);
@@ -16,7 +12,6 @@ export async function uploadPicture(file: File, address: string): Promise<string
   return answer.address;
 }
 
-/** The pictures among what was dropped or pasted. */
 export function picturesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 }

@@ -5,19 +5,14 @@ const NO_PROBLEMS: PreviewedContent['problems'] = [];
 const PAUSE_MS = 250;
 const UNAVAILABLE = 'The preview isn’t available right now.';
 
-/** A text rendered by the server, as the public page will show it. */
 export interface Preview {
-  /** Safe to put into a page as it is; null until the first answer. */
+  /** Safe HTML; null before the first answer. */
   html: string | null;
   problems: PreviewedContent['problems'];
-  /** Why there is none of the present text; null when there is. */
   problem: string | null;
 }
 
-/**
- * Has the server render the Markdown a moment after the last change, while `active`.
- * @param address where to ask: it takes JSON `{content}` and answers `{html, problems}` or `{error}`
- */
+/** Renders Markdown on the server, debounced, while `active`. @param address answers `{html, problems}` */
 export function useLivePreview(
   content: string,
   active: boolean,

@@ -10,16 +10,15 @@ interface WritingFieldsProps {
   values: PostValues;
   errors: PostErrors;
   change: (changes: Partial<PostValues>) => void;
-  /** Whether the slug is still made from the title. */
+  /** True while the slug follows the title. */
   slugFollows: boolean;
   onSlugByHand: () => void;
-  /** What the server has rendered, where no script runs. */
+  /** The server's preview, for browsers without scripts. */
   preview: PreviewedContent | undefined;
   offered: OfferedLists;
   textWanted: number;
 }
 
-/** Title, slug and text. */
 export function WritingFields({
   values,
   errors,

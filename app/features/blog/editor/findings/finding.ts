@@ -1,15 +1,13 @@
 import type { PostField } from '../form/post-form.ts';
 
-/** Something in an article that readers would stumble over. */
+/** A flaw that readers would notice. */
 export interface Finding {
   field: PostField;
-  /** Of the Markdown, from 1; null for fields of one line. */
+  /** From 1; null for single-line fields. */
   line: number | null;
-  /** A sentence for the author. */
   text: string;
 }
 
-/** "Line 14", or "Title". */
 export function placeOf({ field, line }: Finding): string {
   return line === null ? FIELD_NAMES[field] : `Line ${line}`;
 }

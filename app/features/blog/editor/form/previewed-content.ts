@@ -1,7 +1,6 @@
-/** The server's preview of a draft. */
 export interface PreviewedContent {
-  /** Safe to put into a page as it is. */
+  /** Safe HTML. */
   html: string;
-  /** Sentences about what readers would stumble over, by the lines of the Markdown. */
+  /** Flaws by line of the Markdown. */
   problems: { line: number; text: string }[];
 }

@@ -1,2 +1,2 @@
-/** Message when a post is saved after the session has ended. */
+/** Shown when a post is saved after the session has ended. */
 export const SIGNED_OUT = 'You must be logged in to publish a post';

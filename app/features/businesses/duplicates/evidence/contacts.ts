@@ -1,13 +1,9 @@
 import { callableNumbers } from '../../phones/shown-phones.server.ts';
 
-/** Longer than any domain, or any address of mail. */
+/** Longest domain or email address. */
 const LONGEST = 254;
 
-/**
- * The first phone number that can be called, in E.164 without its plus: `441962960101` for `(01962) 960 101` and
- * `+44 (0)1962 960101`. Extensions are left out.
- * @returns null without a whole number
- */
+/** First phone number in E.164 without its plus and extension: `441962960101`; null if incomplete. */
 export function phoneKey(written: string | null): string | null {
   return callableNumbers(written)[0]?.slice(1) ?? null;
 }
@@ -74,7 +70,6 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Builders of sites, where each has a name of its own before theirs. */
 const OF_BUILDERS: ReadonlySet<string> = new Set([
   ...[
     'wixsite.com',
@@ -116,7 +111,7 @@ const OF_BUILDERS: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** What stands before `.uk` and other countries where names begin one further to the left. */
+/** Labels before `.uk` and other country codes under which names are registered. */
 const SECOND_LEVEL = new Set([
   'co',
   'org',
@@ -133,9 +128,8 @@ const SECOND_LEVEL = new Set([
 ]);
 
 /**
- * The registered domain of a website: `pawsandco.example` for `https://www.pawsandco.example/contact`, or the
- * subdomain on a site builder.
- * @returns null for text that is not a website, and for shared sites such as facebook.com
+ * The registered domain of a website (`pawsandco.example`), or the subdomain on a site builder; null for
+ * shared sites such as facebook.com.
  */
 export function siteKey(written: string | null): string | null {
   const text = (written ?? '').trim().toLowerCase();
@@ -156,7 +150,7 @@ export function siteKey(written: string | null): string | null {
     : `${name}.${domain}`.slice(0, LONGEST);
 }
 
-/** An address of mail without what makes no difference; null for what is none. */
+/** Normalises an email address; null if it is not one. */
 export function emailKey(written: string | null): string | null {
   const text = (written ?? '')
     .trim()

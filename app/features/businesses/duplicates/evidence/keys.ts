@@ -2,13 +2,12 @@ import { isOfTheTrade } from './name-words.ts';
 import type { Compared } from './score.ts';
 import { squareOf } from './squares.ts';
 
-/** What a business is looked up by. Two that share none of it are never compared. */
+/** Lookup keys of a business. Businesses without a common key are never compared. */
 export interface Keys {
   phone: string | null;
   site: string | null;
   email: string | null;
   postcode: string | null;
-  /** Number of the map square that contains it. */
   place: number | null;
   names: string[];
 }
@@ -16,7 +15,7 @@ export interface Keys {
 const LETTERS = 5;
 const MOST_WORDS = 4;
 
-/** The keys of a business: its contacts, its postcode, its square, and the beginnings of its words in its postcode district. */
+/** Name keys are the beginnings of words within the postcode district. */
 export function keysOf({ listing, phone, site, email, postcode, words, district }: Compared): Keys {
   const telling = words.filter((word) => !isOfTheTrade(word)).slice(0, MOST_WORDS);
   const beginnings = [...telling, words.join('')].map((word) => [...word].slice(0, LETTERS).join(''));

@@ -1,4 +1,3 @@
-/** What two businesses are compared by, as the directory or a row of an import has it. */
 export interface Listing {
   name: string;
   postal_code: string;
@@ -8,11 +7,10 @@ export interface Listing {
   /** Degrees; both or neither. */
   latitude: number | null;
   longitude: number | null;
-  /** Its position is the middle of its postcode district then. */
+  /** If true, the position is the middle of the postcode district. */
   hides_address: boolean;
 }
 
-/** The columns of a listing. */
 export const LISTING_COLUMNS = [
   ...(['name', 'postal_code', 'phone', 'site', 'email_1', 'latitude', 'longitude', 'hides_address'] as const),
 ] satisfies readonly (keyof Listing)[];

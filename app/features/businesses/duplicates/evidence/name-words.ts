@@ -1,4 +1,4 @@
-/** Words that say what every business of a directory of dog care may be called, or how a firm is run. */
+/** Words that any dog care business may have in its name, and legal forms. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   ...[
     'ltd',
@@ -22,7 +22,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Words of the trade: two names that share one are hardly more alike for it, wherever the directory is. */
+/** Words of the trade. Sharing one hardly makes two names more alike. */
 const OF_THE_TRADE: ReadonlySet<string> = new Set([
   ...[
     'dog',
@@ -84,13 +84,9 @@ const OF_THE_TRADE: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** No name is longer in words than makes sense. */
 const MOST_WORDS = 12;
 
-/**
- * The words of a name that tell it from others, without case, accents, apostrophes, `&` and `Ltd`:
- * `["paws"]` for `Paws & Co Ltd`. A name of nothing else keeps all its words.
- */
+/** The distinctive words of a name: `["paws"]` for `Paws & Co Ltd`. A name without any keeps them all. */
 export function nameWords(name: string): string[] {
   const plain = (BEYOND_ASCII.test(name) ? withoutMarks(name) : name.toLowerCase())
     .replaceAll(/['’‘`´]/g, '')
@@ -101,7 +97,7 @@ export function nameWords(name: string): string[] {
   return telling.length > 0 ? telling : every;
 }
 
-/** Most names are plain, and taking marks from them takes as long as all the rest. */
+/** Most names are plain ASCII, and removing accents is as slow as everything else together. */
 const BEYOND_ASCII = /[\u0080-\uFFFF]/;
 
 function withoutMarks(name: string): string {
@@ -111,14 +107,11 @@ function withoutMarks(name: string): string {
     .toLowerCase();
 }
 
-/** Whether a word describes what a business does rather than which one it is. */
 export function isOfTheTrade(word: string): boolean {
   return OF_THE_TRADE.has(word);
 }
 
-/**
- * How alike two words are, from 0 to 1: the share of the threes of letters they have in common, as pg_trgm counts them.
- */
+/** Similarity of two words from 0 to 1: the share of common trigrams, as in pg_trgm. */
 export function wordLikeness(one: string, other: string): number {
   if (one === other) return 1;
   const [threes, others] = [threesOf(one), threesOf(other)];
@@ -126,7 +119,7 @@ export function wordLikeness(one: string, other: string): number {
   return shared / (threes.length + others.length - shared);
 }
 
-/** Each three letters once, as a number: of words as short as these, a list is read faster than a set is made. */
+/** Distinct trigrams as numbers. For words this short, an array is faster than a set. */
 function threesOf(word: string): number[] {
   const padded = `  ${word} `;
   const threes: number[] = [];

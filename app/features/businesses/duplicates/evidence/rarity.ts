@@ -1,20 +1,16 @@
 import { isOfTheTrade } from './name-words.ts';
 
-/** How distinctive a word of a name is: from 0 (in every name) to 1 (rare). */
+/** Distinctiveness of a word: from 0 (in every name) to 1 (rare). */
 export type Rarity = (word: string) => number;
 
-/** A word in one of so many names, or fewer, is as rare as words get. */
+/** A word in one of this many names, or fewer, has the highest rarity. */
 const RAREST = 1024;
-/** As if the directory had so many more names, of other words: in one of ten businesses no word is common. */
+/** Smoothing: adds this many imaginary names, so that no word is common in a directory of ten businesses. */
 const OTHERS = 300;
-/** What a word of the trade tells at most. */
+/** Highest rarity of a word of the trade. */
 const TRADE = 0.15;
 
-/**
- * Rarity by how many of the names of the directory have a word.
- * @param counts by word; those that are not in it are in hardly any
- * @param names how many were looked at
- */
+/** Computes rarity from the number of names per word; missing words are rare. */
 export function rarityOf(counts: ReadonlyMap<string, number>, names: number): Rarity {
   const known = new Map<string, number>();
   const rarity = (word: string) => {
@@ -22,7 +18,6 @@ export function rarityOf(counts: ReadonlyMap<string, number>, names: number): Ra
     const rarest = Math.min(1, Math.log2(1 / share) / Math.log2(RAREST));
     return isOfTheTrade(word) ? Math.min(rarest, TRADE) : rarest;
   };
-  // Worked out once for the words that many names have; the others are as rare as words get.
   for (const word of counts.keys()) known.set(word, rarity(word));
   return (word) => known.get(word) ?? rarity(word);
 }

@@ -7,24 +7,21 @@ import type { Rarity } from './rarity.ts';
 import type { Reason } from './reason.ts';
 import { squareOf } from './squares.ts';
 
-/** From here on, two businesses are more likely one than not: the admin area and imports ask about them. */
+/** From this score on, the admin area and imports ask about a pair. */
 export const REVIEW_FROM = 0.5;
 /** From this score on, a match is almost certain. */
 export const CERTAIN_FROM = 0.97;
 
 /**
- * Weights of evidence in bits, as in Fellegi and Sunter's model of record linkage: each says how many times more often it is seen
- * with two entries of one business than with two of different ones, as a power of two. They add up, beginning with how rarely two
- * entries that share anything at all are one.
+ * Weights of evidence in bits (Fellegi and Sunter's model of record linkage): log2 of how much more often it
+ * occurs with one business than with two. They are added to how rarely similar entries are one business.
  */
 const BITS = {
   start: -7,
   phone: 10,
   email: 9,
   site: 9,
-  /** Of what further contacts weigh: who shares a number mostly shares the website, too. */
   furtherContact: 0.25,
-  /** Names that are the same, in rare words. */
   sameName: 7,
   otherName: -1.5,
   near: 4,
@@ -32,31 +29,27 @@ const BITS = {
   far: -5,
   otherContact: -1.5,
 };
-/** How alike names have to be to speak for it. */
+/** Names count as evidence from this similarity on. */
 const ALIKE = 0.5;
-/** A word spelt a little differently is the same from here on. */
 const SPELT_ALIKE = 0.55;
 const SHORTEST_MISSPELT = 4;
 /** Longer than any word in a real name. */
 const LONGEST_MISSPELT = 40;
 const NEAR_MILES = 0.0932;
-/** A little more than as many miles to the north. */
+/** Degrees of latitude, slightly more than `NEAR_MILES`. */
 const NEAR_DEGREES = 0.0014;
 const FAR_MILES = 10;
 
-/** A listing with what is worked out of it once. */
 export interface Compared {
   listing: Listing;
   phone: string | null;
   site: string | null;
   email: string | null;
   words: string[];
-  /** Its whole postcode, and the district of it. */
   postcode: string | null;
   district: string | null;
 }
 
-/** Prepares a listing for being compared. */
 export function toCompared(listing: Listing): Compared {
   const postcode = parsePostcode(listing.postal_code);
   return {
@@ -70,26 +63,19 @@ export function toCompared(listing: Listing): Compared {
   };
 }
 
-/**
- * Phone numbers, domains, email addresses, postcodes and map squares shared by too many businesses to be evidence: a
- * call centre, an agency that builds websites, a market hall.
- */
+/** Values shared by too many businesses to be evidence: a call centre's number, a market hall's postcode. */
 export type SharedByMany = ReadonlySet<string | number>;
 
 const NOTHING: SharedByMany = new Set();
 
 export interface Scored {
-  /** How likely the two are one business, from 0 to 1. */
+  /** Probability from 0 to 1 that the two are one business. */
   score: number;
-  /** What speaks for it, the weightiest first, and then what speaks against it. */
+  /** Reasons for, strongest first, then reasons against. */
   reasons: Reason[];
 }
 
-/**
- * How likely two listings are of one business, and why. The same whichever comes first.
- * @param rarity how much a word of their names tells in this directory
- * @param byMany what counts for nothing
- */
+/** Scores how likely two listings are one business. Symmetric. */
 export function compare(
   one: Compared,
   other: Compared,
@@ -101,7 +87,7 @@ export function compare(
   const isFar = apart.how === 'far';
   const contacts = sharedContacts(one, other, byMany).toSorted(([more], [less]) => less - more);
   for (const [at, [bits, reason]] of contacts.entries()) {
-    // Branches of one firm share all of them.
+    // Branches of one firm share all their contacts.
     found.push([at === 0 ? bits : isFar ? 0 : bits * BITS.furtherContact, reason]);
   }
   if (differ(one.phone, other.phone)) found.push([BITS.otherContact, { kind: 'other-phone' }]);
@@ -119,25 +105,20 @@ export function compare(
   return { score: 1 / (1 + 2 ** -bits), reasons };
 }
 
-/**
- * Whether the two could reach `REVIEW_FROM` at all, however alike their names are: what most of those that share a word or a square
- * cannot, which is known without looking at names.
- */
+/** Returns false if the two could not reach `REVIEW_FROM` even with identical names; cheap, and common. */
 export function couldBeOne(one: Compared, other: Compared, byMany: SharedByMany = NOTHING): boolean {
   if (CONTACTS.some((contact) => isShared(one[contact], other[contact], byMany))) return true;
   const against = Number(differ(one.phone, other.phone)) + Number(differ(one.site, other.site));
   const missing = -(BITS.start + BITS.sameName + against * BITS.otherContact);
   if (isSamePostcode(one, other, byMany) || isNear(one, other, byMany)) return missing <= BITS.near;
-  // Most are ruled out here, before their distance is worked out.
   return missing <= BITS.sameDistrict && missing <= forPlace(placesOf(one, other, byMany));
 }
 
-/** Whether a listing has a phone number and a website. */
 export function hasBothContacts({ phone, site }: Compared): boolean {
   return phone !== null && site !== null;
 }
 
-/** A position, and how many degrees north and east of it all neighbours are. */
+/** A position, and the distance to its farthest neighbours in degrees. */
 export interface Surroundings {
   latitude: number;
   longitude: number;
@@ -145,17 +126,14 @@ export interface Surroundings {
   east: number;
 }
 
-/**
- * The surroundings of a listing with a phone number and a website. A listing outside them that has both, and shares neither, cannot be the same.
- * @returns null where it could be, or where the position is not known
- */
+/** Area outside which a listing with another phone and website is a different business; null if uncertain. */
 export function surroundingsOf(one: Compared, byMany: SharedByMany): Surroundings | null {
   const { latitude, longitude } = one.listing;
   const atMost = BITS.start + BITS.sameName + 2 * BITS.otherContact + BITS.sameDistrict;
   if (atMost >= 0 || latitude === null || longitude === null || !hasBothContacts(one)) return null;
-  // Two that share what many share do not differ in it.
+  // A shared value that many have does not tell two businesses apart.
   if (byMany.has(one.phone ?? '') || byMany.has(one.site ?? '')) return null;
-  // At a pole, everywhere is next door.
+  // At a pole, every longitude is near.
   const parallel = Math.max(
     Math.cos(((Math.abs(latitude) + NEAR_DEGREES) * Math.PI) / 180),
     Number.MIN_VALUE,
@@ -163,7 +141,7 @@ export function surroundingsOf(one: Compared, byMany: SharedByMany): Surrounding
   return { latitude, longitude, north: NEAR_DEGREES, east: NEAR_DEGREES / parallel };
 }
 
-/** Bits that the places of two listings add; of those far apart, names count half as well. */
+/** Bits for the places of two listings. If they are far apart, names count half. */
 function forPlace({ how }: Apart): number {
   if (how === 'postcode' || how === 'near') return BITS.near;
   if (how === 'district') return BITS.sameDistrict;
@@ -188,10 +166,7 @@ const differ = (one: string | null, other: string | null) => one !== null && oth
 
 type Apart = { how: 'postcode' | 'near' | 'district' | 'unknown' } | { how: 'far'; miles: number };
 
-/**
- * Distance between the two. The middle of a district, or a position shared by many, is no evidence that they are
- * close.
- */
+/** Compares positions. The middle of a district, or a position shared by many, is no evidence of closeness. */
 function placesOf(one: Compared, other: Compared, byMany: SharedByMany): Apart {
   if (isSamePostcode(one, other, byMany)) return { how: 'postcode' };
   if (isNear(one, other, byMany)) return { how: 'near' };
@@ -222,7 +197,6 @@ function positionOf({ latitude, longitude }: Listing) {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** What the names say: a shared word counts by how rare it is, and so does one that only one of them has. */
 function compareNames(
   one: Compared,
   other: Compared,
@@ -232,7 +206,7 @@ function compareNames(
   const { shared, unshared, isSame } = sharedWords(one.words, other.words, rarity);
   const alike = isSame ? 1 : shared === 0 ? 0 : shared / (shared + unshared);
   if (alike < ALIKE) return [BITS.otherName * (1 - alike / ALIKE), { kind: 'other-name' }];
-  // Names of nothing but words of the trade are the same by chance.
+  // Names of trade words only are equal by chance.
   const weight = Math.min(1, shared);
   const names = [one.listing.name, other.listing.name].toSorted() as [string, string];
   const reason: Reason = { kind: 'name', names, isSame: alike > 0.8, district };
@@ -256,7 +230,7 @@ function sharedWords(words: readonly string[], others: readonly string[], rarity
     }
   }
   if (same.length === 0 && misspelt.length === 0) return { shared: 0, unshared: Infinity, isSame: false };
-  // A pair each, the most alike first: so it does not matter whose words come first.
+  // Pairs the most similar words first, so that the result is symmetric.
   misspelt.sort((one, other) => other.likeness - one.likeness || compareTexts(one, other));
   const used = new Set<string>();
   let [shared, lost] = [weigh(same), 0];
@@ -271,10 +245,7 @@ function sharedWords(words: readonly string[], others: readonly string[], rarity
   return { shared, unshared: weigh(left) + lost, isSame: false };
 }
 
-/**
- * Short words are too easily alike: "K9" is not "K8". Words of very different lengths cannot be alike, and where the first letters
- * differ, a word of five letters shares at most half of its threes.
- */
+/** Requires long enough words ("K9" is not "K8") of similar length, with the same first letter if short. */
 function misspellingOf(one: string, other: string): number {
   const [shorter, longer] = [Math.min(one.length, other.length), Math.max(one.length, other.length)];
   return shorter < SHORTEST_MISSPELT ||

@@ -1,12 +1,12 @@
 import type { Listing } from './listing.ts';
 
-/** How far apart two may be to be neighbours, in degrees: a little more than 150 metres, and no more than half of a square. */
+/** Largest distance of neighbours in degrees: a little more than 150 metres, and at most half a square. */
 const NORTH = 0.0015;
 const EAST = 0.0027;
 const SQUARES_NORTH = 320;
 const SQUARES_EAST = 180;
 
-/** The squares in which the neighbours of a business can stand; none where it is not known, or hidden. */
+/** Map squares that may contain neighbours. Empty if the position is unknown or hidden. */
 export function neighbouringSquares({ latitude, longitude, hides_address }: Listing): number[] {
   if (latitude === null || longitude === null || hides_address) return [];
   const squares: number[] = [];
@@ -19,7 +19,7 @@ export function neighbouringSquares({ latitude, longitude, hides_address }: List
   return squares;
 }
 
-/** The map square of a business; null if its position is unknown or hidden. */
+/** Null if the position is unknown or hidden. */
 export function squareOf({ latitude, longitude, hides_address }: Listing): number | null {
   return latitude === null || longitude === null || hides_address ? null : squareAt(latitude, longitude);
 }

@@ -7,7 +7,7 @@ type Date = Extract<YearDay, { month: number }>;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
 
-/** Reads "25 Dec", "25 December 2026", "Dec 25", "25/12/2026", "2026-12-25"; null when it is no date. */
+/** Reads "25 Dec", "25 December 2026", "Dec 25", "25/12/2026", "2026-12-25"; null if not a date. */
 export function readDate(text: string): Date | null {
   const found = ofNumbers(text) ?? ofWords(text);
   if (!found) return null;
@@ -36,7 +36,6 @@ function ofWords(text: string): Date | null {
   return { year: year === undefined ? null : Number(year), month: named, day: Number(number) };
 }
 
-/** Such as "25 Dec 2026"; without a year "25 Dec". */
 export function writeDate({ year, month, day }: Date): string {
   return `${day} ${MONTHS[month - 1]}${year === null ? '' : ` ${year}`}`;
 }

@@ -1,10 +1,9 @@
 import { WEEKDAYS } from '../notation/hours.ts';
 
-/** How a day is, as the form has it. */
 export const DAY_STATES = ['open', 'closed', 'all-day', 'appointment', 'unknown'] as const;
 export type DayState = (typeof DAY_STATES)[number];
 
-/** A day of the form: times as they were typed, the second span may be empty. */
+/** Times as typed; the second span may be empty. */
 export interface DayFields {
   state: DayState;
   from1: string;
@@ -13,7 +12,7 @@ export interface DayFields {
   to2: string;
 }
 
-/** A week that holds all year, or, where `from` and `until` are filled, between two dates such as "1 Jun" and "31 Aug". */
+/** Holds all year, or between dates such as "1 Jun" and "31 Aug" if `from` and `until` are filled. */
 export interface WeekFields {
   from: string;
   until: string;
@@ -21,11 +20,9 @@ export interface WeekFields {
   days: DayFields[];
 }
 
-/** A date such as "25 Dec 2026", or "25 Dec" for each year; or from there until another one. */
 export interface SpecialFields extends DayFields {
   date: string;
   until: string;
-  /** What the day is called: "Christmas Day". */
   name: string;
 }
 
@@ -34,19 +31,16 @@ export interface HolidayFields extends Omit<DayFields, 'state'> {
   state: DayState | 'same';
 }
 
-/** All that the section of the form holds. */
 export interface HoursFields {
-  /** The first one holds all year. */
+  /** The first holds all year. */
   weeks: WeekFields[];
   holidays: HolidayFields;
   special: SpecialFields[];
-  /** Hours in the notation of OpenStreetMap, where they say more than the table can; the table is left out then. */
+  /** OpenStreetMap notation for hours that the table cannot show; replaces the table. */
   notation: string | null;
-  /** Text in the paste box. */
   pasted: string;
 }
 
-/** What is wrong, by the name of the field, as a sentence. */
 export type HoursFieldProblems = Readonly<Record<string, string>>;
 
 export const MOST_WEEKS = 6;
@@ -70,7 +64,6 @@ export function sameAsOtherDays(): HolidayFields {
   return { state: 'same', ...NO_TIMES };
 }
 
-/** The names of the form's fields, behind the prefix that the form gives them. */
 export const names = {
   day: (prefix: string, week: number, day: number) => `${prefix}week${week}-day${day}`,
   week: (prefix: string, week: number) => `${prefix}week${week}`,
@@ -78,6 +71,5 @@ export const names = {
   holidays: (prefix: string) => `${prefix}holidays`,
   notation: (prefix: string) => `${prefix}notation`,
   pasted: (prefix: string) => `${prefix}pasted`,
-  /** Of the section's own buttons, whose values say what they do. */
   press: (prefix: string) => `${prefix}press`,
 } as const;

@@ -27,9 +27,8 @@ import {
 } from './fields.ts';
 import { hoursOfFields } from './fields-to-hours.ts';
 
-/** Some years with a leap day, to compare hours in. */
+/** Sample years, including a leap day, in which hours are compared. */
 const [FIRST_DAY, DAYS] = [dayNumber(2026, 1, 1), 3 * 366];
-/** Some bank holidays in these years, on different days of the week. */
 const SOME_HOLIDAYS = new Set([
   '2026-04-03',
   '2026-08-31',
@@ -42,7 +41,6 @@ const SOME_HOLIDAYS = new Set([
   '2027-02-07',
 ]);
 
-/** The form's fields for hours out of the database; empty ones where nothing is known. */
 export function hoursFields(spec: string | null): HoursFields {
   const table = emptyHoursFields();
   if (spec === null) return table;
@@ -56,7 +54,6 @@ export function emptyHoursFields(): HoursFields {
   return { weeks: [emptyWeek()], holidays: sameAsOtherDays(), special: [], notation: null, pasted: '' };
 }
 
-/** Whether the table can show these hours without loss. */
 function saysTheSame(fields: HoursFields, hours: Hours): boolean {
   const written = hoursOfFields(fields, '');
   if (!('spec' in written) || written.spec === null) return false;
@@ -78,7 +75,7 @@ function saysTheSame(fields: HoursFields, hours: Hours): boolean {
   return true;
 }
 
-/** As much of the hours as the table can show; null where it cannot show them at all. */
+/** Fills the table as far as possible; null if it cannot show the hours at all. */
 function tableOf({ rules }: Hours): HoursFields | null {
   const weeks = new Map<string, { dates: DateRange | null; rules: Rule[] }>([
     ['', { dates: null, rules: [] }],
@@ -139,7 +136,6 @@ function weekOf({ dates, rules }: { dates: DateRange | null; rules: readonly Rul
   };
 }
 
-/** Days without a rule are closed, as in the notation. */
 function dayOfRules(rules: readonly Rule[], weekday: number): DayFields {
   let spans: readonly Span[] = [];
   let fields = emptyDay('closed');

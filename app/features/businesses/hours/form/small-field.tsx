@@ -9,7 +9,6 @@ type SmallFieldProps = ComponentProps<'input'> & {
   problems: HoursFieldProblems;
 };
 
-/** A labelled text field of the height that all controls of the section have. */
 export function SmallField({ label, name, optional = false, problems, ...props }: SmallFieldProps) {
   const id = useId();
   const problem = problems[name];

@@ -16,7 +16,7 @@ import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from '../time/local-minute.ts';
 
 const SEPARATORS = { normal: '; ', additional: ', ', fallback: ' || ' } as const;
 
-/** Writes hours as OpenStreetMap has them; the same hours are always the same text, and it is read as the same hours. */
+/** Writes OpenStreetMap notation in canonical form; parsing it gives the same hours. */
 export function formatHours({ rules }: Hours): string {
   return rules
     .map((rule, index) => (index > 0 ? SEPARATORS[rule.kind] : '') + formatRule(rule, rules[index + 1]))
@@ -33,7 +33,7 @@ function formatRule(rule: Rule, next: Rule | undefined): string {
   ].filter((part) => part !== '');
   const state = formatState(rule);
   if (parts.length === 0 && rule.state === 'open') parts.push('24/7');
-  // Without its state, a rule would go on with the days or times of the one that is added to it.
+  // Without a state, a rule would absorb the days or times of the added one.
   else if (
     state.length === 0 &&
     next?.kind === 'additional' &&
@@ -101,7 +101,6 @@ function formatDays({ weekdays, nth, holidays, holidaysAmong }: DaySelector): st
   return holidaysAmong ? `${ofHolidays.join(',')} ${ofWeek.join(',')}` : [...ofWeek, ...ofHolidays].join(',');
 }
 
-/** Three days or more in a row as a range. */
 function weekdayRanges(weekdays: number): string[] {
   if (weekdays === EVERY_WEEKDAY) return ['Mo-Su'];
   const ranges: string[] = [];
@@ -123,12 +122,11 @@ function formatSpan({ from, to, openEnd }: Span): string {
   return `${formatTime(from)}-${formatEnd(from, to)}${openEnd ? '+' : ''}`;
 }
 
-/** An end on the next day, no later than it began, is written as a time of day; a longer one beyond 24:00. */
+/** An end on the next day is written as a time of day if it is no later than the start, otherwise beyond 24:00. */
 function formatEnd(from: number, to: number): string {
   return formatTime(to > MINUTES_OF_DAY && to - MINUTES_OF_DAY <= from ? to - MINUTES_OF_DAY : to);
 }
 
-/** Minutes from midnight as `09:00`. */
 export function formatTime(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / MINUTES_OF_HOUR))}:${twoDigits(minutes % MINUTES_OF_HOUR)}`;
 }

@@ -22,7 +22,6 @@ const POSITIONS: Readonly<Record<number, string>> = {
   [-2]: 'last but one',
 };
 
-/** Describes hours in words: "Mon–Fri 08:00–18:00, Sat 09:00–13:00, bank holidays closed". */
 export function hoursInWords({ rules }: Hours): string {
   return rules
     .map(

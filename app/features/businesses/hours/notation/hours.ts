@@ -1,28 +1,26 @@
-/** Opening hours in a subset of the `opening_hours` notation of OpenStreetMap: later rules win over earlier ones. */
+/** Opening hours in a subset of OpenStreetMap's `opening_hours` notation. Later rules override earlier ones. */
 export interface Hours {
   readonly rules: readonly Rule[];
 }
 
-/** What holds on some days at some times. */
 export interface Rule {
   /**
-   * How it stands to the rules before it: a `normal` one (after `;`) takes their place for whole days, an `additional` one
-   * (after `,`) only at its times, and a `fallback` (after `||`) holds where they leave it closed.
+   * `normal` (`;`) replaces earlier rules for whole days, `additional` (`,`) only at its times; `fallback`
+   * (`||`) applies when they are closed.
    */
   readonly kind: 'normal' | 'additional' | 'fallback';
-  /** All of these that are not empty have to fit a day; `24/7` has none. */
+  /** A day must match all non-empty selectors; `24/7` has none. */
   readonly years: readonly YearRange[];
   readonly dates: readonly DateRange[];
   readonly weeks: readonly WeekRange[];
   readonly days: DaySelector | null;
-  /** Empty: the whole day. */
+  /** Empty for the whole day. */
   readonly spans: readonly Span[];
   readonly state: RuleState;
-  /** What stood in quotes. */
   readonly comment: string | null;
 }
 
-/** `appointment` is what OpenStreetMap writes as the comment "by appointment". */
+/** `appointment` is the comment "by appointment" in OpenStreetMap. */
 export type RuleState = 'open' | 'closed' | 'appointment' | 'unknown';
 
 export interface YearRange {
@@ -38,37 +36,34 @@ export interface WeekRange {
   readonly step: number;
 }
 
-/** From one day of the year to another, both included; over the year's end where the first is the later one. */
+/** Inclusive. Wraps around the end of the year if the first day is later. */
 export interface DateRange {
   readonly from: YearDay;
   readonly to: YearDay;
-  /** Whole months, written without days. */
   readonly months: boolean;
 }
 
-/** A day of each year, or of one. */
 export type YearDay =
   | { readonly year: number | null; readonly month: number; readonly day: number }
   | { readonly year: number | null; readonly easterOffset: number };
 
-/** A day fits when one of these fits. */
+/** Matches if any of these matches. */
 export interface DaySelector {
-  /** A bit for each day of the week, Monday's is the lowest. */
+  /** Bit mask; Monday is the lowest bit. */
   readonly weekdays: number;
-  /** Such as the first Monday of the month, or the last Friday (-1). */
   readonly nth: readonly { readonly weekday: number; readonly positions: readonly number[] }[];
-  /** Days after a bank holiday: 0 for the day itself. */
+  /** Offsets in days from a bank holiday; 0 is the day itself. */
   readonly holidays: readonly number[];
-  /** `PH Mo-Fr`: a bank holiday that is one of these days, rather than either. */
+  /** `PH Mo-Fr`: a bank holiday that falls on these weekdays, rather than either. */
   readonly holidaysAmong: boolean;
 }
 
-/** In minutes from midnight at the beginning of the day. */
+/** Minutes from midnight at the start of the day. */
 export interface Span {
   readonly from: number;
-  /** More than 24 hours where it goes past midnight. */
+  /** More than 24 hours if it ends after midnight. */
   readonly to: number;
-  /** Open-ended: `18:00+` (where `to` is `from`), `10:00-16:00+`. */
+  /** `18:00+` (`to` equals `from`) or `10:00-16:00+`. */
   readonly openEnd: boolean;
 }
 

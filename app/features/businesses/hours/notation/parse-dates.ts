@@ -8,7 +8,6 @@ const LAST_YEAR = 2200;
 const YEAR_DIGITS = [4, 4] as const;
 const LAST_WEEK = 53;
 
-/** Whether years, months or dates begin here. */
 export function isDate(reader: TokenReader, ahead = 0): boolean {
   return isMonthOrEaster(reader, ahead) || isYear(reader, ahead);
 }
@@ -24,7 +23,7 @@ export function readDates(reader: TokenReader): { years: YearRange[]; dates: Dat
   return { years, dates: isDate(reader) ? readDateRanges(reader) : [] };
 }
 
-/** Reads what stands behind `week`: `1-20`, `1-53/2`, and lists of them. */
+/** Reads the text after `week`: `1-20`, `1-53/2`, and lists of them. */
 export function readWeeks(reader: TokenReader): WeekRange[] {
   const weeks: WeekRange[] = [];
   do {
@@ -58,7 +57,6 @@ function readDateRanges(reader: TokenReader): DateRange[] {
   }
 }
 
-/** Reads the `,26` and `,28-30` of `Dec 24,26,28-30`. */
 function continueMonth(reader: TokenReader, ranges: DateRange[]): void {
   while (reader.isSign(',') && isDayNumber(reader, 1)) {
     const comma = reader.take();
@@ -93,7 +91,7 @@ function readDateRange(reader: TokenReader): DateRange {
   return inOrder(reader, { from: { year, month, day: 1 }, to, months: true });
 }
 
-/** `2026 Oct-Mar` is what lies in 2026 of the months from October to March: its beginning and its end. */
+/** `2026 Oct-Mar` covers the parts of October to March within 2026: its start and its end. */
 function withinYear(range: DateRange): DateRange[] {
   const { from, to, months } = range;
   if (!months || from.year === null || from.year !== to.year || !('month' in from) || !('month' in to))
@@ -148,7 +146,7 @@ function readEaster(reader: TokenReader, year: number | null): YearDay {
   return { year, easterOffset: readDayOffset(reader) };
 }
 
-/** Reads `+1 day` or `-2 days`; nothing is 0. A dash that something else follows stays. */
+/** Reads `+1 day` or `-2 days`, defaulting to 0. Leaves a dash that something else follows. */
 export function readDayOffset(reader: TokenReader): number {
   const isOffset =
     (reader.isSign('+') || reader.isSign('-')) &&
@@ -194,7 +192,6 @@ function isDayNumber(reader: TokenReader, ahead = 0): boolean {
   return reader.isNumber([1, 2], ahead) && !isTime(reader, ahead);
 }
 
-/** Whether a number is the hour of a time: 8:00, 08.00. */
 export function isTime(reader: TokenReader, ahead = 0): boolean {
   return (
     reader.isNumber([1, 2], ahead) &&

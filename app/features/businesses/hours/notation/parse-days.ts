@@ -3,7 +3,6 @@ import { readDayOffset } from './parse-dates.ts';
 import type { TokenReader } from './token-reader.ts';
 import { weekdayNamed } from './words.ts';
 
-/** The fifth Monday is the last one a month can have. */
 const MOST_OF_A_MONTH = 5;
 
 interface Days {
@@ -12,7 +11,6 @@ interface Days {
   holidays: number[];
 }
 
-/** Whether days of the week or holidays begin here. */
 export function isDays(reader: TokenReader, ahead = 0): boolean {
   const { kind, text } = reader.peek(ahead);
   return kind === 'word' && (weekdayNamed(text) !== undefined || /^[ps]h$/i.test(text));
@@ -64,13 +62,12 @@ function readItem(reader: TokenReader, days: Days): void {
     throw reader.problem('days after a day of the week are not understood', token);
 }
 
-/** As a bit each, over the end of the week where `to` is the earlier one. */
+/** Bit mask; wraps around the end of the week if `to` is earlier. */
 export function weekdaysBetween(from: number, to: number): number {
   const doubled = ((1 << (to + (to < from ? 7 : 0) + 1)) - 1) & ~((1 << from) - 1);
   return (doubled | (doubled >> 7)) & EVERY_WEEKDAY;
 }
 
-/** Reads the `1,3]`, `1-2]` or `-1]` of `Mo[1,3]`. */
 function readPositions(reader: TokenReader): number[] {
   const positions: number[] = [];
   do {

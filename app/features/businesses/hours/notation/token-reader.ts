@@ -1,11 +1,10 @@
 import type { Token } from './tokens.ts';
 
-/** Why hours cannot be read, as a sentence. */
 export class HoursProblem extends Error {
   override name = 'HoursProblem';
 }
 
-/** Walks over tokens, one step ahead; it never goes back, so that reading is linear. */
+/** Reads tokens with lookahead and never goes back, so that parsing is linear. */
 export class TokenReader {
   #next = 0;
   readonly #tokens: readonly Token[];
@@ -14,7 +13,6 @@ export class TokenReader {
     this.#tokens = tokens;
   }
 
-  /** The token so many ahead; the end stays the end. */
   peek(ahead = 0): Token {
     const token = this.#tokens[Math.min(this.#next + ahead, this.#tokens.length - 1)];
     if (!token) throw new Error('tokens end with their end');
@@ -32,20 +30,18 @@ export class TokenReader {
     return kind === 'sign' && text === sign;
   }
 
-  /** Whether there is a number of so many digits. */
   isNumber(digits: readonly [least: number, most: number], ahead = 0): boolean {
     const { kind, text } = this.peek(ahead);
     return kind === 'number' && text.length >= digits[0] && text.length <= digits[1];
   }
 
-  /** Takes the sign when it is the next token. */
   skipSign(sign: string): boolean {
     if (!this.isSign(sign)) return false;
     this.take();
     return true;
   }
 
-  /** @throws HoursProblem when the next token is not a number within these limits */
+  /** @throws HoursProblem unless the next token is a number within the limits */
   number(least: number, most: number, what: string): number {
     const token = this.peek();
     const value = token.kind === 'number' && token.text.length <= 4 ? Number(token.text) : Number.NaN;
@@ -54,7 +50,6 @@ export class TokenReader {
     return value;
   }
 
-  /** A sentence that names the next token, or another one, and its place. */
   problem(why: string, token = this.peek()): HoursProblem {
     return new HoursProblem(
       token.kind === 'end'

@@ -1,18 +1,16 @@
-/** A word, number, quoted text or sign of opening hours. */
 export interface Token {
   kind: 'word' | 'number' | 'comment' | 'sign' | 'end';
-  /** As written; a comment without its quotes, a dash of any sort as `-`. */
+  /** As written, but a comment without its quotes and any dash as `-`. */
   text: string;
-  /** Index of its first character. */
   at: number;
-  /** Index behind its last one. */
+  /** Exclusive. */
   end: number;
 }
 
 const TOKEN = /\s+|(\p{L}+)|(\d+)|"([^"]*)"|(\|\||[-‐‑‒–—−:;,+/.[\]()])|([^])/gu;
 const DASH = /[-‐‑‒–—−]/u;
 
-/** Cuts a text; what is no part of the notation is a sign of its own, which no rule takes. */
+/** Unknown characters become signs, which no rule accepts. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {

@@ -1,10 +1,9 @@
 import { EVERY_WEEKDAY, type Rule, type Span, WEEKDAYS } from './hours.ts';
 import { MINUTES_OF_DAY } from '../time/local-minute.ts';
 
-/** How it is on a day of the week. */
 export type WeekdayHours =
   | { state: 'open'; spans: readonly Span[] }
-  /** With spans, appointments are between these times; without, at any time. */
+  /** Without spans, at any time. */
   | { state: 'appointment'; spans?: readonly Span[] }
   | { state: 'closed' | 'unknown' };
 
@@ -16,11 +15,7 @@ export const BY_APPOINTMENT = 'by appointment';
 type Selectors = Pick<Rule, 'years' | 'dates' | 'weeks' | 'days'>;
 const ALWAYS: Selectors = { years: [], dates: [], weeks: [], days: null };
 
-/**
- * The rules of a week, one for each group of equal days.
- * @param week from Monday; null for days without hours
- * @param dates when this week applies; all year by default
- */
+/** Groups equal days of a week from Monday into rules; null for days without hours. */
 export function rulesOfWeek(week: readonly (WeekdayHours | null)[], dates: Rule['dates'] = []): Rule[] {
   const groups = new Map<string, { weekdays: number; hours: WeekdayHours }>();
   for (const [weekday, hours] of week.entries()) {
@@ -30,11 +25,10 @@ export function rulesOfWeek(week: readonly (WeekdayHours | null)[], dates: Rule[
     group.weekdays |= 1 << weekday;
     groups.set(key, group);
   }
-  // A rule for Saturday would cut off the night from Friday, so that rules with nights are added to each other, and days
-  // off are those that have none.
+  // A rule for Saturday would cut off Friday night, so rules with nights are additional, and days off have no rule.
   const hasNights = week.some((hours) => hours !== null && isIntoNight(hours));
   const remaining = [...groups.values()].filter(({ hours }) => !hasNights || hours.state !== 'closed');
-  // Of the week all year, nothing is to be left in a season's nights.
+  // A season must not leave anything of the regular week in its nights.
   const isSeason = hasNights && dates.length > 0;
   const base = isSeason ? [ruleOf({ state: 'closed' }, { dates })] : [];
   const rules = remaining.map(({ weekdays, hours }, index) => ({
@@ -48,7 +42,6 @@ export function rulesOfWeek(week: readonly (WeekdayHours | null)[], dates: Rule[
   return [...base, ...rules];
 }
 
-/** A rule for some days. */
 export function ruleOf(hours: WeekdayHours, selectors: Partial<Selectors>): Rule {
   const hasDays = Boolean(selectors.days) || (selectors.dates ?? []).length > 0;
   return {
@@ -72,7 +65,6 @@ export const ON_BANK_HOLIDAYS: NonNullable<Rule['days']> = {
   holidaysAmong: false,
 };
 
-/** The times of a day; none where it is closed, or nothing but its state is known. */
 export function spansOf(hours: WeekdayHours): readonly Span[] {
   return 'spans' in hours ? (hours.spans ?? []) : [];
 }

@@ -1,4 +1,3 @@
-/** Words of opening hours, and how people write them. Keys are in lower case. */
 const DAYS: readonly (readonly string[])[] = [
   ['mo', 'mon', 'monday'],
   ['tu', 'tue', 'tues', 'tuesday'],
@@ -26,7 +25,6 @@ const PLURAL_DAYS = new Map(
   DAYS.flatMap((names, day) =>
     names.flatMap((name): [string, number][] => [
       [name, day],
-      // "Mondays", "Suns".
       [name.length > 2 && !name.endsWith('s') ? `${name}s` : name, day],
     ]),
   ),
@@ -35,12 +33,12 @@ const MONTHS = new Map(
   MONTH_NAMES.flatMap((names, month) => names.map((name): [string, number] => [name, month + 1])),
 );
 
-/** The day of the week that a word names, from 0, Monday; undefined when it names none. */
+/** 0 is Monday. */
 export function weekdayNamed(word: string): number | undefined {
   return PLURAL_DAYS.get(word.toLowerCase());
 }
 
-/** The month that a word names, from 1; undefined when it names none. */
+/** 1 is January. */
 export function monthNamed(word: string): number | undefined {
   return MONTHS.get(word.toLowerCase());
 }

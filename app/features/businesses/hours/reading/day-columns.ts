@@ -5,19 +5,14 @@ import { PlainWordsProblem } from './plain-words.ts';
 import { hoursOfText } from './scraped-times.ts';
 import { ScrapedWeek } from './scraped-week.ts';
 
-/** A cell of a column for one day, such as `Monday hours`. */
 export interface DayColumn {
-  /** From 0, Monday. */
+  /** 0 is Monday. */
   day: number;
-  /** "9am-5pm", "Closed"; empty where it says nothing. Two columns for one day are its two parts. */
+  /** "9am-5pm", "Closed"; may be empty. Two columns for one day are its two spans. */
   text: string;
 }
 
-/**
- * Joins the cells of an import's day columns into one value in the notation of OpenStreetMap, `Mo-Fr 09:00-17:00; Sa off`.
- * @returns null without a problem where all cells are empty; null with a problem for each day that is not understood, so that no half
- * of a week is stored
- */
+/** Joins day columns of an import: `Mo-Fr 09:00-17:00; Sa off`. An unclear day gives null. */
 export function readDayColumns(entries: readonly DayColumn[]): Reading<string> {
   const week = new ScrapedWeek();
   const filled = entries.filter(({ text }) => text.trim() !== '' && !isPlaceholder(text.trim()));

@@ -7,10 +7,7 @@ const NOON = 12 * MINUTES_OF_HOUR;
 const LATE = 16 * MINUTES_OF_HOUR;
 const NIGHT = 5 * MINUTES_OF_HOUR;
 
-/**
- * What people who write OpenStreetMap's notation may not have meant by it: sentences about what its rules make of the text.
- * @throws PlainWordsProblem where the hours are implausible
- */
+/** Warns about likely misunderstandings of the notation. @throws PlainWordsProblem if implausible */
 export function notationNotices(text: string, { rules }: Hours): string[] {
   for (const rule of rules) for (const span of rule.spans) refuseImplausible(text, rule, span);
   const notices: string[] = [];
@@ -49,7 +46,6 @@ function refuseImplausible(text: string, { spans }: Rule, span: Span): void {
     throw implausible(text, 'overlap or are not in the order of the day');
 }
 
-/** Whether an end such as that of "18:00-26:00" says that it is on the next day. */
 function isExtended(text: string): boolean {
   return /(?<![\d:.])(?:2[4-9]|3\d|4[0-8])[:.]\d\d/.test(text);
 }
@@ -65,7 +61,6 @@ function isAlways({ years, dates, weeks, days }: Rule, text: string): boolean {
   return years.length + dates.length + weeks.length === 0 && days === null && text.includes('24/7');
 }
 
-/** Whether a rule names days or dates. */
 export function hasDays({ years, dates, weeks, days }: Rule): boolean {
   return years.length + dates.length + weeks.length > 0 || days !== null;
 }
@@ -87,7 +82,7 @@ function noticesOfLater(rule: Rule, before: readonly Rule[]): string[] {
     : [];
 }
 
-/** Whether a rule loses all its days to a later one, or its times to ones that would go with them. */
+/** True if a later rule takes all days of an earlier one, or the times that belong with them. */
 function isReplaced(earlier: Rule, later: Rule): boolean {
   if (earlier.state === 'closed' || !earlier.days || !later.days || !hasSameDates(earlier, later))
     return false;

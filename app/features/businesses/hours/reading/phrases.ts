@@ -1,10 +1,8 @@
 import { EVERY_WEEKDAY } from '../notation/hours.ts';
 import type { PlainToken } from './plain-tokens.ts';
 
-/** A day of the year that has a name. */
 export type NamedDay = { month: number; day: number } | { easterOffset: number };
 
-/** What a phrase means. */
 export type Phrase =
   | { kind: 'weekdays'; weekdays: number }
   | { kind: 'bank-holidays' }
@@ -15,9 +13,8 @@ export type Phrase =
   | { kind: 'not-stated' }
   | { kind: 'except' | 'including' | 'otherwise' }
   | { kind: 'season' }
-  /** Words without meaning of their own. */
   | { kind: 'filler' }
-  /** Known, but not expressible. `why` goes on after the quoted phrase. */
+  /** Understood, but not expressible. `why` continues after the quoted phrase. */
   | { kind: 'refused'; why: string };
 
 const TERMS = 'is not understood: write dates, such as "1 Sep-20 Dec Mon-Fri 9-5"';
@@ -26,7 +23,7 @@ const SUN = 'changes from day to day: write a time such as 08:00';
 const HOLIDAYS = 'are the hours of a special day: write the usual hours of that day';
 const VAGUE_HOLIDAY = 'has no dates: write them, such as "closed 24 Dec-2 Jan"';
 
-/** Phrases of the same meaning, with | between them, in the words and signs that tokens have. */
+/** Phrases of one meaning separated by |, spelt as tokens. */
 const PHRASES: readonly (readonly [phrases: string, meaning: Phrase])[] = [
   ['weekdays|weekday|week days', { kind: 'weekdays', weekdays: 0b1_1111 }],
   ['weekends|weekend|week ends', { kind: 'weekdays', weekdays: 0b110_0000 }],
@@ -114,7 +111,7 @@ interface Entry {
   meaning: Phrase;
 }
 
-/** Phrases by their first word, the longest first. */
+/** Longest first. */
 const BY_FIRST_WORD: ReadonlyMap<string, readonly Entry[]> = byFirstWord();
 
 function byFirstWord(): Map<string, Entry[]> {
@@ -132,7 +129,6 @@ function byFirstWord(): Map<string, Entry[]> {
   return entries;
 }
 
-/** The longest phrase that begins at a token, with the number of its tokens; null if there is none. */
 export function phraseAt(
   tokens: readonly PlainToken[],
   at: number,

@@ -7,23 +7,20 @@ import {
   type Separator,
 } from './items.ts';
 
-/** Neighbours of one sort: days that belong together, or hours that do. */
 export type Run =
   | { kind: 'days'; items: readonly Item<DayItem>[] }
   | { kind: 'hours'; items: readonly Item<HoursItem>[] };
 
-/** A part of a text between commas, brackets or breaks. */
 export interface Piece {
-  /** What separates it from the one before it. */
   separator: Separator;
   mark: MarkItem['kind'] | null;
   runs: readonly Run[];
-  /** "D" for each run of days and "H" for each run of hours, in order: "DH" is a whole statement. */
+  /** "D" for each run of days and "H" for each run of hours: "DH" is a whole statement. */
   shape: string;
   text: string;
 }
 
-/** Cuts items into pieces. Lists join what is of one sort: "Sat & Sun" is one run, "Mon-Fri 9-5 & Sat 10-4" are two pieces. */
+/** Splits items into pieces: "Sat & Sun" is one run, "Mon-Fri 9-5 & Sat 10-4" are two pieces. */
 export function piecesOf(items: readonly Item[]): Piece[] {
   const pieces: { separator: Separator; mark: MarkItem['kind'] | null; items: Item[] }[] = [];
   for (const [index, item] of items.entries()) {

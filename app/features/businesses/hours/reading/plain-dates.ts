@@ -3,19 +3,16 @@ import type { DateRange } from '../notation/hours.ts';
 import { monthNamed } from '../notation/words.ts';
 import type { PlainToken } from './plain-tokens.ts';
 
-/** Months or dates, with the number of their tokens. */
 export interface DateToken {
   dates: DateRange[];
-  /** One day, such as "25 Dec". */
   isSingleDay: boolean;
-  /** Both ends are named, as in "Mar-Oct". */
   isRange: boolean;
   length: number;
 }
 
 interface DatePart {
   month: number;
-  /** Null where a month is meant. */
+  /** Null for a whole month. */
   day: number | null;
   year: number | null;
   length: number;
@@ -23,7 +20,7 @@ interface DatePart {
 
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
 
-/** Reads "Mar-Oct", "August", "25 Dec", "Dec 25", "24 Dec 2026 to 2 Jan 2027", "24-26 Dec"; null where the tokens begin otherwise. */
+/** Reads "Mar-Oct", "25 Dec", "24 Dec 2026 to 2 Jan 2027", "24-26 Dec"; null if no date begins here. */
 export function readDates(tokens: readonly PlainToken[], until: ReadonlySet<string>): DateToken | null {
   const short = readDaysOfMonth(tokens, until);
   if (short) return short;
@@ -31,7 +28,7 @@ export function readDates(tokens: readonly PlainToken[], until: ReadonlySet<stri
   if (!from) return null;
   const to = until.has(tokens[from.length]?.text ?? '') ? readPart(tokens.slice(from.length + 1)) : null;
   if (!to) return asToken(from, from, from.length);
-  // "Mar to 5 Apr" and "5 Mar to Apr" leave open which day is meant.
+  // "Mar to 5 Apr" and "5 Mar to Apr" are ambiguous.
   if ((from.day === null) !== (to.day === null)) return null;
   if ((from.year === null) !== (to.year === null) && from.year !== null) return null;
   return asToken(
@@ -43,14 +40,13 @@ export function readDates(tokens: readonly PlainToken[], until: ReadonlySet<stri
 
 const AND = new Set(['&', 'and', '/']);
 
-/** "24-26 Dec", and "25 & 26 Dec", which are two days. */
 function readDaysOfMonth(tokens: readonly PlainToken[], until: ReadonlySet<string>): DateToken | null {
   const first = tokens[0]?.whole;
   const between = tokens[1]?.text ?? '';
   const isPair = AND.has(between);
   const to = (isPair || until.has(between)) && first != null ? readPart(tokens.slice(2)) : null;
   if (!to || to.day === null || first == null || first < 1 || first > to.day) return null;
-  // "1-5 Dec" are days; hours would have their days, not a month, after them.
+  // "1-5 Dec" are days; hours would be followed by days, not a month.
   if (tokens[2]?.whole == null) return null;
   const length = to.length + 2;
   if (!isPair) return asToken({ ...to, day: first }, to, length);
@@ -82,7 +78,6 @@ function isBefore(a: Date, b: Date): boolean {
   return number(a) < number(b);
 }
 
-/** "Dec", "25 Dec", "25th of December", "Dec 25", each with or without a year. */
 function readPart(tokens: readonly PlainToken[]): DatePart | null {
   const isOf = tokens[1]?.text === 'of';
   const behind = monthOf(tokens[isOf ? 2 : 1]);
@@ -103,7 +98,6 @@ function readPart(tokens: readonly PlainToken[]): DatePart | null {
 
 function withYear(tokens: readonly PlainToken[], part: DatePart): DatePart {
   const year = tokens[part.length]?.whole;
-  // "Mar 2000-2100" are hours.
   const isRange = tokens[part.length + 1]?.text === '-' && tokens[part.length + 2]?.time != null;
   const isYear = year != null && year >= FIRST_YEAR && year <= LAST_YEAR && !isRange;
   return isYear ? { ...part, year, length: part.length + 1 } : part;

@@ -1,9 +1,7 @@
 import { quoted } from '#app/platform/reading.ts';
 
-/** Why a text in plain words is not understood, as sentences. */
 export class PlainWordsProblem extends Error {
   override name = 'PlainWordsProblem';
-  /** The words concerned. */
   readonly text: string;
 
   constructor(message: string, text = '') {
@@ -12,7 +10,7 @@ export class PlainWordsProblem extends Error {
   }
 }
 
-/** A problem that names a word. @param why how the sentence goes on: `has no times: write them as in "Mon-Fri 8-6"` */
+/** @param why rest of the sentence after the quoted word: `has no times: write them as in "Mon-Fri 8-6"` */
 export function problemOf(text: string, why: string): PlainWordsProblem {
   return new PlainWordsProblem(`${quoted(text)} ${why}.`, text);
 }

@@ -10,16 +10,12 @@ import { statementsOf } from './statements.ts';
 
 export { PlainWordsProblem };
 
-/** Hours in plain words, with sentences about what was taken in one way though it could be meant in another. */
 export interface PlainHours {
   hours: Hours;
   notices: string[];
 }
 
-/**
- * Reads "Mon-Fri 8-6, Sat 9am to 1pm, closed Sundays and bank holidays", in linear time. Every word of the text is used.
- * @throws PlainWordsProblem with what is not understood, or can be meant in two ways
- */
+/** Reads "Mon-Fri 8-6, Sat 9am to 1pm", in linear time. @throws PlainWordsProblem with the unclear part */
 export function readPlainHours(text: string): PlainHours {
   const items = readItems(plainTokens(text));
   const [first] = items;
@@ -32,7 +28,7 @@ export function readPlainHours(text: string): PlainHours {
   return { hours: read.hours, notices: [...notices, ...read.notices] };
 }
 
-/** As readPlainHours, for texts in which everything is clear. @throws PlainWordsProblem */
+/** Like `readPlainHours`, but refuses any ambiguity. @throws PlainWordsProblem */
 export function readPlainWords(text: string): Hours {
   const { hours, notices } = readPlainHours(text);
   const [notice] = notices;
@@ -40,7 +36,7 @@ export function readPlainWords(text: string): Hours {
   return hours;
 }
 
-/** One day's text, such as "9AM-5PM", "Closed" or "9-12, 2-5". @throws PlainWordsProblem */
+/** Reads one day's text, such as "9AM-5PM", "Closed" or "9-12, 2-5". @throws PlainWordsProblem */
 export function readDayText(text: string): WeekdayHours {
   const items = readItems(plainTokens(text));
   const hours = items.filter((item): item is Item<HoursItem> => !isDayItem(item) && isHours(item));
@@ -56,7 +52,7 @@ function isHours({ content: { kind } }: Item): boolean {
   return kind !== 'except' && kind !== 'including' && kind !== 'otherwise';
 }
 
-/** "9:00-5:00" without a word is as much 20 hours on a 24-hour clock as it is 8 hours. */
+/** "9:00-5:00" may be 20 hours on a 24-hour clock or 8 hours. */
 function refuseUnclearHalves(items: readonly Item[]): void {
   for (const { content } of items) {
     if (content.kind !== 'range' || content.range.to === null) continue;

@@ -2,7 +2,6 @@ import { WEEKDAYS } from '../notation/hours.ts';
 import { LONG_DAYS } from '../time/day-names.ts';
 import { weekdayNamed } from '../notation/words.ts';
 
-/** Follows the days of the week: bank holidays. */
 export const BANK_HOLIDAYS = WEEKDAYS.length;
 
 const GROUPS: Readonly<Record<string, readonly number[]>> = {
@@ -18,25 +17,23 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
 };
 const UNTIL = new Set(['-', 'to', 'through', 'thru', 'until']);
 const AND = new Set([',', '&', '+', '/', 'and']);
-/** Stand between days and their hours. */
 const BEFORE_HOURS = /^[\s:,-]+/;
 const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\//i;
 const TOKEN = /\p{L}+|\d+|\s+|[^]/gu;
 
-/** Days of the week from 0 (Monday), and the text for them. */
+/** Weekdays from 0 (Monday), and their text. */
 export interface DaysLine {
   days: number[];
   said: string;
 }
 
-/** How messages name the first of some days. */
 export function nameOf(days: readonly number[]): string {
   return LONG_DAYS[days[0] ?? 0] ?? 'A bank holiday';
 }
 
 /**
- * The days that a name says and nothing else: "Monday", "Mon-Fri", "Sat & Sun", "weekdays", `https://schema.org/Monday`.
- * @returns null where it says anything else
+ * Reads a name of days only: "Monday", "Mon-Fri", "Sat & Sun", "weekdays", `https://schema.org/Monday`; else
+ * null.
  */
 export function daysNamed(name: string): number[] | null {
   const written = name.replace(SCHEMA_ORG, '').replaceAll('_', ' ').trim();
@@ -44,10 +41,7 @@ export function daysNamed(name: string): number[] | null {
   return line && others.length === 0 && line.said.replace(/[:.]$/, '') === '' ? line.days : null;
 }
 
-/**
- * Splits "Monday - Friday: 9am-5pm" and `Mo-Fr 09:00-17:00, Sa 10:00-14:00` into days and their text.
- * @returns null if the text does not start with days
- */
+/** Splits "Monday - Friday: 9am-5pm" or `Mo-Fr 09:00-17:00, Sa 10:00-14:00`; null without days. */
 export function daysLines(text: string): DaysLine[] | null {
   const tokens = tidied(text).match(TOKEN) ?? [];
   const lines: DaysLine[] = [];
@@ -79,7 +73,6 @@ function tidied(text: string): string {
     .replaceAll(/\b(?:public|bank) holidays?\b/gi, 'PH');
 }
 
-/** Days and ranges of them, joined by commas and "and", from a token on. */
 function daysAt(tokens: readonly string[], at: number): { days: number[]; end: number } | null {
   let group = groupAt(tokens, at);
   if (group === null) return null;
@@ -107,7 +100,7 @@ function groupAt(tokens: readonly string[], at: number): { days: number[]; end: 
 
 function dayAt(tokens: readonly string[], at: number): number[] | null {
   const written = tokens[at] ?? '';
-  // "we" is a word of sentences, `We` and `WE` are Wednesday.
+  // "we" is an ordinary word; `We` and `WE` are Wednesday.
   if (/^[a-z]{2}$/.test(written)) return null;
   const word = written.toLowerCase();
   const weekday = weekdayNamed(word);
@@ -118,7 +111,7 @@ function afterSpaces(tokens: readonly string[], at: number): number {
   return tokens[at]?.trim() === '' ? at + 1 : at;
 }
 
-/** From Friday to Monday goes over the weekend. */
+/** Wraps around the weekend. */
 function range(from: number, to: number): number[] {
   const length = ((to - from + WEEKDAYS.length) % WEEKDAYS.length) + 1;
   return Array.from({ length }, (_, step) => (from + step) % WEEKDAYS.length);

@@ -5,22 +5,18 @@ import { readClockTime } from './clock-times.ts';
 import { PlainWordsProblem, readDayText } from './plain-words.ts';
 import { spansInOrder } from './scraped-week.ts';
 
-/** An object of JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object of JSON, and no list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value for a message; lists and objects may be nested without end. */
 export function shortJson(value: unknown): string {
   return typeof value === 'object' || value === undefined
     ? 'A part of it'
     : JSON.stringify(value).slice(0, 40);
 }
 
-/** Names for one thing, of which one may have a value. */
 const HOURS = ['hours', 'time', 'times', 'intervals', 'slots', 'periods', 'timeSlots'];
 const FROM = [
   'open',
@@ -49,25 +45,18 @@ const TO = [
 const CLOSED = ['isClosed', 'closed', 'is_closed', 'remain_close'];
 const OPEN = ['isOpen', 'is_open', 'enabled', 'enable', 'is_active'];
 const ALL_DAY = ['is24Hours', 'open24', 'is_24_hours', 'open_24_hours', 'allDay'];
-/** Words without meaning for times. */
 const SILENT = new Set(['@type', '@context', 'is_overnight', 'id', '_id', 'order', 'timezone']);
-/** Names a day can have in a structure; any other name could have a meaning we would miss. */
+/** Keys that a day may have; any other could carry a meaning we would miss. */
 const KNOWN = new Set([...HOURS, ...FROM, ...TO, ...CLOSED, ...OPEN, ...ALL_DAY, ...SILENT]);
-/** What is deeper in lists and objects than this is no hours. */
 const DEEPEST = 4;
 const LONGEST_NIGHT = 16 * MINUTES_OF_HOUR;
-/** `9:00`, which may be on either clock. */
+/** `9:00`, which fits either clock. */
 const BARE = /^\s*[1-9](?:[:.h]\d\d)?\s*$/;
 const EARLIEST = 5 * MINUTES_OF_HOUR;
 const YES = new Set<unknown>([true, 1, '1', 'true', 'yes', 'on', 'enable', 'enabled']);
 const NO = new Set<unknown>([false, 0, '0', 'false', 'no', 'off', '', 'disable', 'disabled', null]);
 
-/**
- * Reads one day of a structure: a text, a list of texts or spans, a pair of times, or an object with times.
- * @param day for messages
- * @returns null if it is empty
- * @throws PlainWordsProblem for text that is unclear or has two meanings
- */
+/** Reads one day: text, spans, times or an object; null if empty. @throws PlainWordsProblem if unclear */
 export function hoursOfDay(said: unknown, day: string, depth = 0): WeekdayHours | null {
   if (depth > DEEPEST)
     throw new PlainWordsProblem('This JSON is nested too deeply to be the hours of a day.');
@@ -78,7 +67,7 @@ export function hoursOfDay(said: unknown, day: string, depth = 0): WeekdayHours 
   throw new PlainWordsProblem(`${day}: ${shortJson(said)} is not hours. Write them as in "9am-5pm".`);
 }
 
-/** A text of one day. @throws PlainWordsProblem */
+/** @throws PlainWordsProblem */
 export function hoursOfText(text: string, day: string): WeekdayHours | null {
   if (text.trim() === '') return null;
   if (/^\s*off\s*$/i.test(text)) return { state: 'closed' };
@@ -116,7 +105,6 @@ function isClock(value: unknown): value is string {
   return typeof value === 'string' && readClockTime(withoutSeconds(value)) !== null;
 }
 
-/** `{"open": "09:00", "close": "17:00"}`, also under other names, and with times in lists of the same length. */
 function hoursOfObject(said: JsonObject, day: string, depth: number): WeekdayHours | null {
   const unknown = Object.keys(said).find((name) => !KNOWN.has(name) && !isEmpty(said[name]));
   if (unknown !== undefined)
@@ -158,7 +146,6 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** The one value that is not empty. */
 function only(said: JsonObject, names: readonly string[], day: string): unknown {
   const filled = names.filter((name) => !isEmpty(said[name]));
   return filled.length > 1 ? contradiction(day) : said[filled[0] ?? ''];
@@ -189,11 +176,7 @@ function noTimes(day: string): PlainWordsProblem {
   return new PlainWordsProblem(`${day} has no times of opening and closing. Write them as in "9am-5pm".`);
 }
 
-/**
- * From one clock time to another.
- * @param isSchema schema.org says that a day is closed by opening and closing at midnight
- * @throws PlainWordsProblem where a time is missing, or could be on either clock
- */
+/** In schema.org, opening and closing at midnight means closed. @throws PlainWordsProblem if unclear */
 export function between(from: unknown, to: unknown, day: string, isSchema = false): WeekdayHours {
   if (typeof from !== 'string' || typeof to !== 'string') throw noTimes(day);
   const [start, end] = [from, to].map((time) => readClockTime(withoutSeconds(time)));

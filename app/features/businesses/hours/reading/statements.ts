@@ -3,10 +3,7 @@ import { type Piece, piecesOf } from './pieces.ts';
 import { problemOf } from './plain-problem.ts';
 import { asList, isDate, StatementList, type Statements } from './statement-list.ts';
 
-/**
- * Joins days and hours to statements.
- * @throws PlainWordsProblem where days have no hours, or it is unclear which days hours belong to
- */
+/** Joins days and hours into statements. @throws PlainWordsProblem if it is unclear what belongs together */
 export function statementsOf(items: readonly Item[]): Statements {
   return new StatementBuilder(piecesOf(items)).build();
 }
@@ -18,13 +15,10 @@ const UNCLEAR =
 class StatementBuilder {
   readonly #pieces: readonly Piece[];
   readonly #statements = new StatementList();
-  /** Days that wait for their hours. */
   #days: Item<DayItem>[] = [];
-  /** Hours that wait for their days. */
   #hours: Item<HoursItem>[] = [];
-  /** Dates are before their hours in this text: "Mar-Oct 9-5", not "9-5 (Mar-Oct)". */
+  /** Dates precede hours in this text: "Mar-Oct 9-5", not "9-5 (Mar-Oct)". */
   readonly #isSeasonLed: boolean;
-  /** The days that wait are dates on a line of their own. */
   #isHeading = false;
 
   constructor(pieces: readonly Piece[]) {
@@ -131,13 +125,11 @@ class StatementBuilder {
     else throw problemOf(piece.text, isForward && next.separator !== 'break' ? UNCLEAR : NO_TIMES);
   }
 
-  /** Whether days behind a comma can go on with a list that stands behind its hours: "9-5 Mon, Tue". */
   #isList({ separator }: Piece): boolean {
     const last = this.#statements.last;
     return last !== undefined && last.isHoursFirst && separator === 'comma' && this.#days.length === 0;
   }
 
-  /** The next piece that is more than days; a break ends the list of days. */
   #nextAfterDays(index: number): Piece | undefined {
     let next = index + 1;
     while (this.#pieces[next]?.shape === 'D' && this.#pieces[next]?.mark === null) {
@@ -168,7 +160,6 @@ class StatementBuilder {
     this.#statements.addHours(last, hours, piece);
   }
 
-  /** Pieces with days and hours. */
   #readWhole(piece: Piece): void {
     const isDaysFirst = piece.shape.startsWith('D');
     const isRange = piece.runs[0]?.items[0]?.content.kind === 'range';
@@ -186,7 +177,6 @@ class StatementBuilder {
     if (this.#days.length > 0 && !isDaysFirst && !this.#days.every(isDate)) this.#refusePendingDays();
     let { runs } = piece;
     if (piece.shape === 'DHD' && runs[0]?.kind === 'days' && runs[0].items.every(isDate)) {
-      // "Apr-Oct 10-6 daily".
       const [season, hours, days] = runs;
       if (hours?.kind === 'hours' && days?.kind === 'days' && !days.items.some(isDate))
         return this.#complete([...this.#takeDays(), ...season.items, ...days.items], hours.items, false);
@@ -279,7 +269,7 @@ const CLOSED: Item<HoursItem> = {
   text: 'closed',
 };
 
-/** Whether months are between two runs of hours: "9-4 Jan-Mar 9-6" leaves open which ones they are for. */
+/** True for months between two runs of hours: "9-4 Jan-Mar 9-6" is ambiguous. */
 function isSeasonOfHours(
   { kind, items }: Piece['runs'][number],
   index: number,

@@ -1,20 +1,17 @@
 import { NOTHING_SAID, spansOf, type WeekdayHours } from '../notation/week-rules.ts';
 import { problemOf } from './plain-problem.ts';
 
-/** Hours of some days of the week. */
 export interface DaysHours {
-  /** A bit for each day of the week, Monday's is the lowest. */
+  /** Bit mask; Monday is the lowest bit. */
   weekdays: number;
-  /** Null where the text says that they are not stated. */
+  /** Null if not stated. */
   hours: WeekdayHours | null;
-  /** The words, for messages. */
   text: string;
 }
 
 /**
- * The week that statements make, from Monday. Of two statements about the same day the narrower one counts if it is the later one, or
- * closed; two spans of the same days are joined if they do not overlap.
- * @throws PlainWordsProblem where it is not clear which one counts
+ * Combines statements into a week from Monday; of two for one day, the narrower wins if later or closed.
+ * @throws PlainWordsProblem if it is unclear which one wins
  */
 export function weekOf(statements: readonly DaysHours[]): (WeekdayHours | null)[] {
   const joined = joinedStatements(statements);
@@ -26,7 +23,7 @@ export function weekOf(statements: readonly DaysHours[]): (WeekdayHours | null)[
   return week;
 }
 
-/** Statements about exactly the same days as one: "Mon-Fri 9-12, Mon-Fri 2-5". */
+/** Joins statements about exactly the same days: "Mon-Fri 9-12, Mon-Fri 2-5". */
 function joinedStatements(statements: readonly DaysHours[]): DaysHours[] {
   const joined: DaysHours[] = [];
   for (const statement of statements) {
@@ -72,7 +69,6 @@ function isSame(a: DaysHours, b: DaysHours): boolean {
   return JSON.stringify(a.hours) === JSON.stringify(b.hours);
 }
 
-/** Whether both have times, none of which overlap. */
 function areApart(a: WeekdayHours, b: WeekdayHours): boolean {
   const [first, second] = [spansOf(a), spansOf(b)];
   return (

@@ -1,4 +1,3 @@
-/** A day of the Gregorian calendar. */
 export interface Day {
   /** Days since 1970-01-01. */
   number: number;
@@ -12,16 +11,14 @@ export interface Day {
 }
 
 export const DAYS_OF_WEEK = 7;
-/** The calendar repeats itself after so many years and days. */
 const ERA_YEARS = 400;
 const ERA_DAYS = 146_097;
-/** From 0000-03-01, where the calculation begins, to 1970-01-01. */
+/** From 0000-03-01, the epoch of the calculation, to 1970-01-01. */
 const DAYS_BEFORE_1970 = 719_468;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The day with this number; by arithmetic alone, as it is asked for each time a state is. */
 export function dayOf(number: number): Day {
-  // Years that begin in March have their leap day at the end, so that months are a line of 153 days in five.
+  // In years that begin in March, the leap day comes last and months form a line of 153 days in five.
   const shifted = number + DAYS_BEFORE_1970;
   const era = Math.floor(shifted / ERA_DAYS);
   const ofEra = shifted - era * ERA_DAYS;
@@ -40,13 +37,13 @@ export function dayOf(number: number): Day {
   };
 }
 
-/** The day of the week, from 0, Monday. */
+/** 0 is Monday. */
 export function weekdayOf(number: number): number {
   // 1970-01-01 was a Thursday.
   return (((number + 3) % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK;
 }
 
-/** The number of a day: days since 1970-01-01. */
+/** Days since 1970-01-01. */
 export function dayNumber(year: number, month: number, day: number): number {
   const marchYear = year - (month <= 2 ? 1 : 0);
   const era = Math.floor(marchYear / ERA_YEARS);
@@ -56,13 +53,12 @@ export function dayNumber(year: number, month: number, day: number): number {
   return era * ERA_DAYS + ofEra - DAYS_BEFORE_1970;
 }
 
-/** How many days a month has; those of February in a leap year when no year is given. */
+/** Without a year, February has 29 days. */
 export function daysInMonth(month: number, year?: number): number {
   const isLeap = year === undefined || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
   return month === 2 && isLeap ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 }
 
-/** Such as `2026-11-24`. */
 export function isoDate({ year, month, day }: Pick<Day, 'year' | 'month' | 'day'>): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
@@ -71,13 +67,13 @@ export function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** The number of the ISO week: the first one of a year has its first Thursday. */
+/** ISO 8601: week 1 contains the year's first Thursday. */
 export function isoWeek({ number, weekday }: Pick<Day, 'number' | 'weekday'>): number {
   const thursday = number - weekday + 3;
   return Math.floor((thursday - dayNumber(dayOf(thursday).year, 1, 1)) / DAYS_OF_WEEK) + 1;
 }
 
-/** The number of Easter Sunday (the Gregorian computus of Meeus, Jones and Butcher). */
+/** Day number of Easter Sunday (the Gregorian computus of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

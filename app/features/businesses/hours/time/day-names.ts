@@ -1,4 +1,3 @@
-/** From Monday. */
 export const SHORT_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export const LONG_DAYS = [
   'Monday',

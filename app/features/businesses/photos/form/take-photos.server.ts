@@ -5,24 +5,17 @@ import { storageFault } from '#app/storage/storage-fault.ts';
 import { MOST_PHOTOS, type Photo } from '../../listing/photo.ts';
 import { checkPhotoRows, fileField, type PhotoRow, type PhotoSection, rowField } from './photo-rows.ts';
 
-/** What has come of the section of photos. */
 export interface TakenPhotos {
-  /** To show the form again with, also where something is wrong. */
   rows: PhotoRow[];
-  /** True when a button of the section was pressed: nothing is to be stored, the form is to be shown again. */
+  /** True if a button of the section was pressed: show the form again without storing. */
   again: boolean;
-  /** To be stored; null for none, and where there are problems. */
+  /** Photos to store; null for none or with problems. */
   photos: Photo[] | null;
-  /** Where the picture stands that was stored just now; null for none. */
   uploaded: string | null;
-  /** A sentence for each field that is wrong, by the field's name. */
   problems: Record<string, string>;
 }
 
-/**
- * Checks the section of photos, and stores the picture that was chosen in it, whichever button was pressed: a file cannot be
- * shown again in a form. Anyone who calls it has seen that the sender may store pictures there.
- */
+/** Checks the section and stores a chosen picture, as a file input can't be refilled. Check rights before. */
 export async function takePhotos(
   pictures: PictureStore,
   { prefix, rows: sent, action, file }: PhotoSection,

@@ -7,18 +7,15 @@ import { type Origin, type OriginHistory, originAt, originOfSent } from '../../o
 import { originHistory } from '../../origins/origin-history.server.ts';
 import { CONTACTS, type Contact, isSameContact, namesContact } from '../../origins/same-contact.ts';
 
-/** Of a flood of suggestions the latest say enough. */
 const MOST_READ = 500;
 
-/** What a suggestion of another listing may have brought; neighbours share a postcode. */
+/** Contacts another listing's suggestion may have supplied; neighbours share postcodes, so not those. */
 const OF_ANY_LISTING: ReadonlySet<Contact> = new Set(['site', 'email_1', 'phone', 'full_address']);
 
 /**
- * Origins of values an editor types without a source. A contact the listing had before or a sender supplied, and any
- * value an import proposes, keep their origin: typing a value again does not make it independent.
- * @param written the changed columns
+ * Origins of values an editor types without a source: those that came from a sender or an import keep their
+ * origin, since retyping makes nothing independent.
  * @param known the listing's history, if already read
- * @returns by column, without values new to the listing
  */
 export async function earlierOrigins(
   db: Pick<Database, 'select' | 'execute'>,
@@ -42,11 +39,7 @@ export async function earlierOrigins(
   return { ...(await suggestedElsewhere(db, written)), ...found };
 }
 
-/**
- * Origins of contacts from requests to add a listing: an editor who types them into another listing, or adds that
- * one, got them from the request.
- * @returns by column
- */
+/** Origins, by column, of contacts that an editor may have taken from requests to add a listing. */
 export async function suggestedElsewhere(
   db: Pick<Database, 'select'>,
   written: Readonly<Record<string, unknown>>,

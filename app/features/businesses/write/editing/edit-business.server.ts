@@ -26,28 +26,24 @@ import { lockBusinesses, type StoredBusiness } from '../records/stored-business.
 import { type Changes, changesBetween, recordVersion, type VersionKind } from '../records/versions.server.ts';
 import { BUSINESS_FIELDS, type BusinessValues, checkBusinessValues } from '../../values/business-values.ts';
 
-/** Requested changes. */
 export interface Edit {
   id: number;
-  /** The version that was looked at; null overwrites whatever is there. */
+  /** Version the author saw; null overwrites any version. */
   baseVersion: number | null;
-  /** What it is to say; fields that are left out, or are as they were, stay as they are. */
+  /** New values; missing and unchanged fields are kept. */
   values: Partial<BusinessValues>;
-  /** Fields that imports may fill again. */
   giveBack?: readonly string[];
-  /** Whether the listing keeps its confirmation: the edit only adds to a value, so the rest hasn't been checked. */
+  /** True if the edit only adds, so that the earlier confirmation stays but does not grow. */
   keepsConfirmation?: boolean;
-  /** Whether to confirm all details as correct today. */
   confirm?: boolean;
   reason?: string | null;
-  /** Where the author found the values, in their own words; null where they do not say. */
+  /** The author's words for where the values come from. */
   source?: string | null;
-  /** Where the values come from, where the author does not bring them. */
+  /** Origins of values that do not come from the author. */
   origins?: OriginMarks;
   author: Author;
 }
 
-/** A field another person has changed in between. */
 export interface FieldConflict {
   field: BusinessField;
   was: unknown;
@@ -63,9 +59,8 @@ export type EditOutcome =
   | { outcome: 'gone' };
 
 /**
- * Changes a business as one new version. Changes by others since `baseVersion` are kept; if they changed the same
- * field, nothing is stored and the conflict is returned. Position and council follow the postcode unless a position
- * is given. Earlier page addresses redirect. Imports leave the changed fields alone. A hidden listing stays hidden.
+ * Changes a business as one new version. Merges with changes since `baseVersion`; if both changed a field,
+ * stores nothing and returns the conflict. Imports leave the changed fields alone.
  */
 export async function editBusiness(sources: ChangeSources, edit: Edit): Promise<EditOutcome> {
   return orRefused(
@@ -105,7 +100,7 @@ async function editStored(
   return done;
 }
 
-/** Where the values of an edit come from: as it says, from the source it names, or from where the listing had them before. */
+/** Origins of an edit: as given, from the named source, or from an earlier occurrence in the listing. */
 async function originsOfEdit(
   db: Database,
   { id, origins, source, author }: Edit,
@@ -117,7 +112,7 @@ async function originsOfEdit(
   return sourceMark(author.role, source, now) ?? earlierOrigins(db, id, written);
 }
 
-/** The values that differ from the stored ones, without fields only others have changed. */
+/** Values that differ from the stored ones, without fields only others have changed. */
 async function compareWithOthers(
   db: Database,
   stored: StoredBusiness,
@@ -152,14 +147,9 @@ async function compareWithOthers(
 
 const customIn = (value: unknown) => (value ?? null) as CustomValues | null;
 
-/** The columns as they are to be. */
 type WrittenColumns = Partial<StoredBusiness>;
 
-/**
- * Checks the values, and works out what follows from them.
- * @param edit with values that differ from the stored ones
- * @throws ChangeRefused
- */
+/** Validates changed values and derives others from them. @throws ChangeRefused */
 export async function changedRow(
   sources: PlaceSources & Pick<ChangeSources, 'clock'>,
   db: Database,
@@ -187,7 +177,6 @@ export async function changedRow(
 
 const NEVER_BY_HAND: ReadonlySet<string> = new Set(['slug', 'council', 'confirmed_on', 'confirmed_by']);
 
-/** The columns that are a person's, in the order of their names; null for none. */
 export function handMarks(
   before: readonly string[] | null,
   changed: readonly string[],
@@ -198,7 +187,7 @@ export function handMarks(
   return marks.size > 0 ? [...marks].toSorted() : null;
 }
 
-/** Further service types are none of them the main one, and none of them twice; undefined where they stay. */
+/** Removes duplicates and the main service; undefined if unchanged. */
 function settleServices(
   stored: Pick<StoredBusiness, 'category' | 'services'>,
   { category = stored.category, services = stored.services }: Partial<BusinessValues>,
@@ -208,7 +197,7 @@ function settleServices(
   return isDeepStrictEqual(settled, stored.services) ? undefined : settled;
 }
 
-/** @throws ChangeRefused for a service type that there is not */
+/** @throws ChangeRefused for an unknown service type */
 export async function requireServiceTypes(
   db: Database,
   category: string | undefined,
@@ -223,7 +212,7 @@ export async function requireServiceTypes(
   throw new ChangeRefused(missing === category ? { category: sentence } : { services: sentence });
 }
 
-/** @throws ChangeRefused for values that are none of the owner's fields */
+/** @throws ChangeRefused for values that do not fit the owner's fields */
 export async function requireCustom(
   db: Database,
   values: CustomValues | null | undefined,
@@ -234,7 +223,6 @@ export async function requireCustom(
   if (problem !== null) throw new ChangeRefused({ custom: problem });
 }
 
-/** The position and council after the change; nothing if they stay the same. */
 async function movedPlace(
   sources: PlaceSources,
   stored: StoredBusiness,
@@ -245,7 +233,7 @@ async function movedPlace(
   const isMoved = place.postal_code !== stored.postal_code;
   if (!isPositioned && !isMoved && place.hides_address === stored.hides_address) return {};
   if (isPositioned) return settlePlace(sources, place, true);
-  // The middle of a district is no position of a business that people come to.
+  // The middle of a district is not a place people can visit.
   if (stored.hides_address) return settlePlace(sources, place, false);
   const postcode = parsePostcode(place.postal_code);
   const isKnown = postcode !== null && (await sources.postcodes()).find(postcode) !== null;
@@ -253,10 +241,9 @@ async function movedPlace(
 }
 
 /**
- * Writes columns of a business as its next version; nothing where they are as they were.
- * @param written the columns as they are to be
- * @param about with `always`, it is a version also where nothing changes; with `isHidden`, listeners hear nothing of it
- * @throws ChangeRefused when name and postcode, or the slug, are those of another business
+ * Writes columns as a new version, or nothing if unchanged. @param about `always` forces a version;
+ * `isHidden` emits no event
+ * @throws ChangeRefused if another business has the name and postcode, or the slug
  */
 export async function storeChange(
   db: Database,
@@ -283,7 +270,7 @@ export async function storeChange(
   const version = stored.version + 1;
   const [row] = await db
     .update(businesses)
-    // By the same clock as the event.
+    // Same clock as the event.
     .set({ ...columnsOf(written, changed), version, updated_at: sql`now()` })
     .where(eq(businesses.id, id))
     .returning({ identity: businesses.identity });

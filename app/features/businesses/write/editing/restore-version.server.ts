@@ -22,7 +22,7 @@ interface Restoring {
   id: number;
   version: number;
   fields: readonly BusinessField[];
-  /** Whether it is confirmed again as it was then: that undoes a confirmation, too. */
+  /** If true, also restores the confirmation, or its absence. */
   confirmation: boolean;
   author: Author;
 }
@@ -34,9 +34,9 @@ type Restored =
   | { outcome: 'gone' };
 
 /**
- * Makes a business, or some fields of it, what it was at an earlier version, as a new version; the address of its page stays
- * unless it is named. What an import has changed since is a person's from then on; what only people have changed is marked as it was.
- * @returns `gone` when there is no such business or version
+ * Restores a business, or some fields, to an earlier version, as a new version; the slug only if named.
+ * Imports leave fields alone that they had changed since.
+ * @returns `gone` if the business or version does not exist
  */
 export async function restoreVersion(
   sources: ChangeSources,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
-/** The business that has a slug, had it before, or had it when it was removed; null for none. */
+/** Finds a business by its present or former slug, even if removed. Null for none. */
 export async function findBySlug(db: Database, slug: string): Promise<{ id: number } | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id FROM businesses WHERE slug = ${slug}

@@ -1,15 +1,11 @@
 import type { Changes } from '../records/versions.server.ts';
 
-/** A version as far as looking back needs it. */
 interface PastVersion {
   version: number;
   changes: Changes;
 }
 
-/**
- * What a business was at an earlier version: what has been changed since is taken back, the latest first.
- * @param versions any that are later than `version`, in any order
- */
+/** Reconstructs an earlier version. @param versions all later ones, in any order */
 export function valuesAt(
   present: Readonly<Record<string, unknown>>,
   versions: readonly PastVersion[],

@@ -4,10 +4,8 @@ import type { Database } from '#db/client.ts';
 import { runStatement } from './run-statement.server.ts';
 
 /**
- * Adds many businesses, with the events, in one statement; to be called in a transaction that holds a lock on the whole table. They
- * have no version of their own: the import that adds them is known by the range of ids it gave out.
- * @param rows SQL that selects what each column gets, in the order of `columns`, which begin with `id`
- * @returns how many were added
+ * Adds many businesses and their events in one statement, in a transaction that locks the whole table.
+ * @param rows SELECT of the values in the order of `columns`, which begin with `id`
  */
 export async function addMany(
   db: Database,

@@ -6,35 +6,31 @@ import { runStatement } from './run-statement.server.ts';
 
 type VersionRow = typeof businessVersions.$inferInsert;
 
-/** How the history records a change of many businesses; each of them gets a version. */
 export interface ManyVersions extends Pick<VersionRow, 'kind' | 'made_by'> {
   userId?: string | null;
   bulkId?: number | null;
   importId?: number | null;
-  /** SQL: the line of the import's file, of what is joined. */
   importLine?: SQL;
-  /** SQL: where the values come from, see `origins/origin.ts`; of `version`, the number of the version that is made. */
+  /** SQL for origins, see `origins/origin.ts`; `version` is the number of the new version. */
   origins?: SQL;
 }
 
-/** A change of many businesses by one statement. */
 export interface ManyChanges {
-  /** What each column becomes. `b` is the business as it was. */
+  /** New values by column. `b` is the business before the change. */
   set: Readonly<Record<string, SQL>>;
-  /** What else is read, joined to `b`: `JOIN import_rows r ON …`. */
+  /** Joined to `b`: `JOIN import_rows r ON …`. */
   joined?: SQL;
-  /** Which of the businesses `b` change. */
   where: SQL;
-  /** What each changed business counts for, of what is joined; 1 unless given. */
+  /** Weight of each changed business in the result, 1 by default. */
   counted?: SQL;
-  /** Null for what the site works out by itself, such as the council: it is no version, and the date of the listing stays. */
+  /** Null for derived values such as the council: no version, and the listing's date stays. */
   versions: ManyVersions | null;
 }
 
 /**
- * Changes many businesses, with a version of each and the events, in one statement; to be called in a transaction that holds the
- * lock of `lockBusinesses`, or one on the whole table.
- * @returns the sum of what the changed businesses count for
+ * Changes many businesses, with versions and events. The transaction must hold `lockBusinesses` or a table
+ * lock.
+ * @returns the sum of `counted`
  */
 export async function changeMany(
   db: Database,
@@ -59,7 +55,7 @@ export async function changeMany(
   return Number(rows[0]?.sum ?? 0);
 }
 
-/** What is done to a service type changes no fact of its listings, which keep their dates. */
+/** Changes to a service type keep the dates of its listings, since no fact changes. */
 const DATED = sql`CASE WHEN current_setting('directory.keeps_dates', true) = 'on' THEN t.updated_at ELSE now() END`;
 
 function insertVersions({ kind, made_by, ...made }: ManyVersions): SQL {
@@ -70,7 +66,7 @@ function insertVersions({ kind, made_by, ...made }: ManyVersions): SQL {
     FROM changed`;
 }
 
-/** What has changed of the columns, as a version has it: `{column: {from, to}}`. */
+/** SQL for the changes of a version: `{column: {from, to}}`. */
 function changesOf(columns: readonly string[]): SQL {
   const parts = columns.map((column) => {
     const [before, after] = [sql.raw(`b.${column}`), sql.raw(`t.${column}`)];

@@ -3,11 +3,7 @@ import { insertEventsOf } from '../../events/record-event.server.ts';
 import type { Database } from '#db/client.ts';
 import { runStatement } from './run-statement.server.ts';
 
-/**
- * Deletes businesses an import added and no one has changed since. Call it in a transaction that locks the whole
- * table.
- * @returns number deleted
- */
+/** Deletes businesses an import added and no one changed; needs a table lock. @returns number deleted */
 export async function deleteAdded(db: Database, importId: number): Promise<number> {
   const events = insertEventsOf(sql`deleted`, { kind: 'removed', columns: null, importId });
   const rows = await runStatement<{ count: string }>(

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { runStatement } from './run-statement.server.ts';
 
-/**
- * Undoes an import in businesses that have since been removed or merged, in case they are restored: values not
- * changed since, but no exact position of a business that hides it.
- */
+/** Undoes an import in removed or merged businesses, for a later restore; never a hidden position. */
 export async function takeBackRemoved(db: Database, importId: number): Promise<void> {
   await runStatement(
     db,

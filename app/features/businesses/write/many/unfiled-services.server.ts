@@ -4,13 +4,12 @@ import { serviceTypes, unfiledServices } from '#db/schema.ts';
 import { OTHER_TYPE } from '../../service-types/default-types.ts';
 import { changeMany } from './change-many.server.ts';
 
-/** SQL: whether a person chose the service of `b`, which then is no longer that of its word. */
+/** SQL: true if a person chose the service of `b`, which is then independent of the imported word. */
 export const HAS_CHOSEN_SERVICE = `coalesce(b.by_hand @> '{category}', false)`;
 
 /**
- * Lists the businesses of a word that waits to be filed under the nearest type, or "Other"; what they are called is kept for filing
- * it. To be called in a transaction that holds the lock of `lockBusinesses`.
- * @param nearest null for none
+ * Moves businesses of an unassigned word to the nearest type, or "Other", and keeps the word.
+ * Call it in a transaction that holds the lock of `lockBusinesses`.
  */
 export async function setWordAside(db: Database, word: string, nearest: string | null): Promise<void> {
   const type = nearest ?? OTHER_TYPE;
@@ -29,7 +28,7 @@ export async function setWordAside(db: Database, word: string, nearest: string |
   });
 }
 
-/** Gives the businesses of a word that waited the word as their type, to be filed with it. */
+/** Gives the businesses of an unassigned word that word as their type. */
 export async function takeWordUp(db: Database, word: string): Promise<void> {
   await changeMany(db, {
     set: { category: sql`${word}`, services: sql`nullif(array_remove(b.services, ${word}), '{}')` },

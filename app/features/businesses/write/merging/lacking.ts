@@ -6,10 +6,7 @@ import type { StoredBusiness } from '../records/stored-business.server.ts';
 
 type Row = Partial<StoredBusiness> & Pick<StoredBusiness, 'category'>;
 
-/**
- * Values the remaining listing takes from the merged one, by each column's merge rule. Fields a person has emptied
- * stay empty.
- */
+/** Values the remaining listing takes, by each column's merge rule; fields a person emptied stay empty. */
 export function lacking(staying: Row, leaving: Row, list: Columns = COLUMNS): Partial<BusinessValues> {
   const own: Readonly<Record<string, unknown>> = staying;
   const other: Readonly<Record<string, unknown>> = leaving;
@@ -31,7 +28,7 @@ export function lacking(staying: Row, leaving: Row, list: Columns = COLUMNS): Pa
   const custom = { ...leaving.custom, ...staying.custom };
   if (Object.keys(custom).length > 0) taken['custom'] = custom;
   if (photos.length > 0) taken['photos'] = [...(staying.photos ?? []), ...photos];
-  // Values stored under earlier rules that no longer pass are not carried on.
+  // Drops values stored under earlier rules that are invalid now.
   const good = Object.entries(taken).filter(
     ([field, value]) => 'values' in checkBusinessValues({ [field]: value }),
   );

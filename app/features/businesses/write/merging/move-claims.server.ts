@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
 /**
- * Has the claims to a business be claims to the one that it is merged into, in the admin area as well. Of two of the same person the one
- * that has made them an owner goes on, and one that waits is withdrawn; where neither has to yield, the earlier one stays where it is,
- * until the two are two again.
+ * Moves claims to the remaining business. If a person has both, ownership of `from` replaces a pending claim
+ * on `into`; otherwise the claim on `from` waits for un-merging.
  */
 export async function moveClaims(db: Database, from: number, into: number): Promise<void> {
   await db.execute(sql`
@@ -25,7 +24,7 @@ export async function moveClaims(db: Database, from: number, into: number): Prom
     UPDATE changes SET business_id = ${into} WHERE id IN (SELECT change_id FROM moved)`);
 }
 
-/** Takes them back, with those it had got from others itself. */
+/** Undoes `moveClaims`, including claims from listings merged into this one. */
 export async function takeClaimsBack(db: Database, id: number): Promise<void> {
   await db.execute(sql`
     WITH moved AS (

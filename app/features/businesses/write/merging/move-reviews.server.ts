@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
-/** Gives the reviews of a business to the one that it is merged into. Of two published ones by the same author the later is shown. */
+/** Moves reviews to the remaining business. Of two published ones by the same author, the later is shown. */
 export async function moveReviews(db: Database, from: number, into: number): Promise<void> {
   await db.execute(sql`
     UPDATE reviews r SET state = 'duplicate' FROM reviews o
@@ -11,10 +11,7 @@ export async function moveReviews(db: Database, from: number, into: number): Pro
     UPDATE reviews SET business_id = ${into}, came_by = came_by || ${from}::bigint WHERE business_id = ${from}`);
 }
 
-/**
- * Takes them back, with those which it had got from others itself; what was written of the other one since stays there. What was hidden
- * because its author had also reviewed the other one is shown again.
- */
+/** Undoes `moveReviews`, also for earlier merges; later reviews stay. Shows second reviews again. */
 export async function takeReviewsBack(db: Database, id: number): Promise<void> {
   const { rows } = await db.execute<{ ids: string[] | null }>(
     sql`SELECT array_agg(DISTINCT business_id) AS ids FROM reviews WHERE ${id}::bigint = ANY (came_by)`,

@@ -7,7 +7,6 @@ import { factChecks } from '#db/schema.ts';
 import type { Author } from './author.ts';
 import type { StoredBusiness } from './stored-business.server.ts';
 
-/** Whose word it is; what the site does by itself confirms nothing. */
 const HOW: Record<Author['role'], ConfirmedBy | null> = {
   editor: 'staff',
   command: 'staff',
@@ -16,12 +15,7 @@ const HOW: Record<Author['role'], ConfirmedBy | null> = {
   site: null,
 };
 
-/**
- * Records that these columns were confirmed by the person who changed them; emptied values have nothing to confirm.
- * Call it in the transaction of the change.
- * @param after values of the business
- * @param now milliseconds since 1970
- */
+/** Records that the person who changed these columns confirmed them, within the change's transaction. */
 export async function noteFacts(
   db: Database,
   changed: readonly string[],
@@ -52,7 +46,7 @@ export async function noteFacts(
   await storeChecks(db, said, { business_id: id, confirmed_on: britishDate(now), how, version });
 }
 
-/** Keeps these columns as confirmed as they were before they were changed. Call it in the transaction of the change. */
+/** Keeps the confirmation of changed columns. Call it in the transaction of the change. */
 export async function keepFacts(
   db: Database,
   changed: readonly string[],
@@ -68,11 +62,7 @@ export async function keepFacts(
   }
 }
 
-/**
- * Notes that a visitor has said that all of a business is right as it stands: of each fact by itself, since it is no more than one
- * visitor's word. What was confirmed later than that stays.
- * @param change the change that said so: by it the notes are taken back
- */
+/** Records a visitor's confirmation of single facts, which undoing `change` removes. Later ones stay. */
 export async function noteVisitor(
   db: Database,
   { id, version }: Pick<StoredBusiness, 'id' | 'version'>,
@@ -82,7 +72,6 @@ export async function noteVisitor(
   await storeChecks(db, FACTS, { ...row, how: 'visitor', change_id: change.id });
 }
 
-/** Takes back what was noted with a change. */
 export async function forgetChecksOf(db: Database, changeId: number): Promise<void> {
   await db.delete(factChecks).where(eq(factChecks.change_id, changeId));
 }

@@ -3,7 +3,6 @@ import { businessSlug } from '../../listing/slug.ts';
 import type { Database } from '#db/client.ts';
 import { ChangeRefused } from './refused.ts';
 
-/** Who has a slug besides a business itself: another one, a removed one, or one that had it before. */
 const slugOwners = (slug: string, id: number) => sql`
   SELECT name FROM businesses WHERE slug = ${slug} AND id <> ${id}
   UNION ALL SELECT name FROM removed_businesses WHERE slug = ${slug} AND id <> ${id}
@@ -14,20 +13,19 @@ async function isSlugTaken(db: Database, slug: string, id: number): Promise<bool
   return rows.length > 0;
 }
 
-/** The slug for a business's name and town, with its unique id appended if it is taken. */
 export async function freeSlug(db: Database, name: string, city: string, id: number): Promise<string> {
   const slug = businessSlug(name, city);
   return (await isSlugTaken(db, slug, id)) ? `${slug}--${id}` : slug;
 }
 
-/** @throws ChangeRefused when the slug is, or was, that of another business */
+/** @throws ChangeRefused if another business has, or had, the slug */
 export async function requireFreeSlug(db: Database, slug: string, id: number): Promise<void> {
   if (await isSlugTaken(db, slug, id)) {
     throw new ChangeRefused({ slug: 'Another business has this address, or had it before.' });
   }
 }
 
-/** Has an earlier slug lead to the business, and the current one to nothing else. */
+/** Redirects the earlier slug to the business, and removes any redirect from the current one. */
 export async function keepOldSlug(db: Database, id: number, earlier: string, present: string): Promise<void> {
   await db.execute(sql`DELETE FROM business_old_slugs WHERE slug = ${present}`);
   await db.execute(sql`
@@ -35,10 +33,7 @@ export async function keepOldSlug(db: Database, id: number, earlier: string, pre
     ON CONFLICT (slug) DO UPDATE SET business_id = excluded.business_id`);
 }
 
-/**
- * Makes imports match a business by an earlier name and postcode, and no other business by its current ones.
- * @param isLasting whether imports match the earlier ones; short-lived ones are only reported
- */
+/** Makes imports match a business by an earlier name and postcode; if not `isLasting`, only report them. */
 export async function keepOldIdentity(
   db: Database,
   { id, earlier, present, isLasting }: { id: number; earlier: string; present: string; isLasting: boolean },
@@ -51,17 +46,14 @@ export async function keepOldIdentity(
   } else await keepBriefIdentity(db, id, earlier);
 }
 
-/** Has imports report a name and postcode that a business had for a while; whatever is known by them for longer keeps them. */
+/** Makes imports report a short-lived name and postcode, unless they already belong to a business for longer. */
 export async function keepBriefIdentity(db: Database, id: number, identity: string): Promise<void> {
   await db.execute(sql`
     INSERT INTO business_old_identities (identity, business_id, brief) VALUES (${identity}, ${id}, true)
     ON CONFLICT (identity) DO NOTHING`);
 }
 
-/**
- * To be called with the identity that a business has just got.
- * @throws ChangeRefused when one has it that was removed, or merged into another one
- */
+/** Call it with the new identity of a business.  @throws ChangeRefused if a removed or merged business has it */
 export async function requireNotRemoved(db: Database, identity: string, id: number): Promise<void> {
   const { rows } = await db.execute<{ name: string; kind: string }>(
     sql`SELECT name, kind FROM removed_businesses WHERE identity = ${identity} AND id <> ${id} AND into_id IS DISTINCT FROM ${id}`,
@@ -77,5 +69,4 @@ export async function requireNotRemoved(db: Database, identity: string, id: numb
   throw new ChangeRefused({ name });
 }
 
-/** Message for a name and postcode another listing has. */
 export const SAME_IDENTITY = 'A business of this name and postcode is listed already.';

@@ -6,17 +6,14 @@ import { ChangeRefused } from './refused.ts';
 import type { PlaceSources } from './sources.ts';
 import type { StoredBusiness } from './stored-business.server.ts';
 
-/** What says where a business lies. */
 export type Place = Pick<StoredBusiness, 'postal_code' | 'latitude' | 'longitude' | 'hides_address'>;
 
-/** Where it lies by what is stored of it. */
 export type SettledPlace = Pick<StoredBusiness, 'latitude' | 'longitude' | 'council'>;
 
 /**
- * Works out the position and council of a business. One that hides its address gets the middle of its postcode
- * district; others their set position, or that of their postcode.
- * @param isGiven whether to keep the coordinates; otherwise they follow the postcode
- * @throws ChangeRefused if it hides its address and its district is unknown, or if only one coordinate is given
+ * Works out position and council: the middle of the district if hidden, else as set, else the postcode's.
+ * @param isGiven keeps the coordinates @throws ChangeRefused if the district is unknown, or a coordinate is
+ * missing
  */
 export async function settlePlace(
   sources: PlaceSources,
@@ -48,7 +45,6 @@ export async function settlePlace(
   return { latitude: position?.latitude ?? null, longitude: position?.longitude ?? null, council };
 }
 
-/** The middle of the district a postcode is in; null for what is none, or is not in the list. */
 function middleOfDistrict(list: PostcodeList, text: string): Coordinates | null {
   const district = parsePostcode(text)?.district;
   const middle = district === undefined ? null : list.find({ kind: 'district', text: district, district });

@@ -10,13 +10,12 @@ export class ChangeRefused extends Error {
   }
 }
 
-/** What keeps a change from being made, by the field it is about. */
 export interface Refused {
   outcome: 'refused';
   problems: FieldProblems;
 }
 
-/** Turns a refusal into an outcome. @throws whatever else the work throws */
+/** Turns a refusal into an outcome. @throws any other error */
 export async function orRefused<Outcome>(work: Promise<Outcome>): Promise<Outcome | Refused> {
   try {
     return await work;

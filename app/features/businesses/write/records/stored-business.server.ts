@@ -6,21 +6,18 @@ import { businesses } from '#db/schema.ts';
 
 type Row = typeof businesses.$inferSelect;
 
-/** A business as it is stored, exact place and all: for those who keep the directory, never for the public. */
+/** Includes the exact position: for editors, never for the public. */
 export type StoredBusiness = Omit<Row, keyof JsonColumns | 'position' | 'weighted_rating'> & {
   [Name in keyof JsonColumns]: JsonColumns[Name] | null;
 };
 
-/**
- * Has everyone else who changes businesses manually wait until the transaction ends, and an import before it stores
- * anything. First of all in a transaction: an import that waited for a single row would be waited for in turn.
- */
+/** Blocks other edits until the transaction ends. Must come first, or a waiting import would deadlock. */
 export async function lockBusinesses(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.businesses})`);
   await db.execute(sql`LOCK TABLE businesses IN ROW EXCLUSIVE MODE`);
 }
 
-/** A business that is listed; null where there is none of this id. */
+/** Null if not listed. */
 export async function findStored(db: Database, id: number): Promise<StoredBusiness | null> {
   const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
   if (!row) return null;
@@ -28,18 +25,17 @@ export async function findStored(db: Database, id: number): Promise<StoredBusine
   return business as StoredBusiness;
 }
 
-/** The written columns of a business; the others are derived. */
 export type WrittenBusiness = Omit<StoredBusiness, 'identity'>;
 
-/** Puts a row into `businesses` under its own id. Its licence and reviews are left out: they may have changed since. @returns its identity */
+/** Inserts a row with its id, without licence and reviews, which may have changed. @returns its identity */
 export async function insertStored(
   db: Database,
   row: Partial<WrittenBusiness> & { id: number },
 ): Promise<string> {
-  // A service type may have gone with its last business.
+  // A service type may have been deleted with its last business.
   await db.execute(sql`
     INSERT INTO service_types (category) VALUES (${row.category}) ON CONFLICT DO NOTHING`);
-  // What was kept of a row for some time may name columns that are no more.
+  // A row kept for some time may name columns that no longer exist.
   const { licence: _licence, licensed_until: _until, own_reviews: _reviews, own_stars: _stars, ...own } = row;
   const columns = Object.entries(own).filter(([name, value]) => name in businesses && value !== undefined);
   const names = columns.map(([name]) => sql.identifier(name));
@@ -47,12 +43,11 @@ export async function insertStored(
   const { rows } = await db.execute<{ identity: string }>(sql`
     INSERT INTO businesses (${sql.join(names, sql`, `)}) OVERRIDING SYSTEM VALUE
     VALUES (${sql.join(values, sql`, `)}) RETURNING identity`);
-  // The trigger on the ledger writes down the licence that counts by now.
+  // Fires the trigger that stores the licence that counts now.
   await db.execute(sql`UPDATE licences SET seen_on = seen_on WHERE business_id = ${row.id}`);
   return rows[0]?.identity ?? '';
 }
 
-/** The next id, as imports take theirs. */
 export async function nextBusinessId(db: Database): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT nextval(pg_get_serial_sequence('businesses', 'id')::regclass) AS id`,

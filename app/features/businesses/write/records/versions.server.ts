@@ -5,7 +5,6 @@ import { type EventKind, recordEvent } from '../../events/record-event.server.ts
 import type { OriginMarks } from '../../origins/origin.ts';
 import type { Author } from './author.ts';
 
-/** What changed in a version, by column. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
 export type VersionKind = (typeof businessVersions.$inferInsert)['kind'];
@@ -14,16 +13,16 @@ export interface NewVersion {
   businessId: number;
   version: number;
   kind: VersionKind;
-  /** What listeners hear of it; null where the business is not listed. */
+  /** Event for listeners; null if the business is not listed. */
   event: EventKind | null;
   author: Author;
   changes: Changes;
   reason?: string | null | undefined;
-  /** Where values come from that the author did not bring. */
+  /** Origins of values that do not come from the author. */
   origins?: OriginMarks | undefined;
 }
 
-/** Adds a version to the history of a business, and an event; to be called in the transaction that changes the business, after it. */
+/** Adds a version and its event. Call it in the transaction of the change, after it. */
 export async function recordVersion(db: Database, made: NewVersion): Promise<void> {
   const { businessId, version, kind, event, author, changes, reason, origins } = made;
   await db.insert(businessVersions).values({
@@ -42,14 +41,13 @@ export async function recordVersion(db: Database, made: NewVersion): Promise<voi
   await recordEvent(db, { kind: event, businessIds: [businessId], columns });
 }
 
-/** What a suggestion brought names it. */
 function suggestionMark({ suggestion }: Author): OriginMarks {
   if (!suggestion) return {};
   const { id: changeId, from } = suggestion;
   return { '*': { from, at: new Date().toISOString(), changeId } };
 }
 
-/** Only columns that the version changes have an origin in it; a first version has all of them. */
+/** Keeps only origins of changed columns; a first version has all of them. */
 function marksToStore(marks: OriginMarks, changes: Changes, kind: VersionKind): OriginMarks | null {
   const remaining = Object.entries(marks).filter(
     ([column]) => column === '*' || kind === 'added' || column in changes,
@@ -57,7 +55,6 @@ function marksToStore(marks: OriginMarks, changes: Changes, kind: VersionKind): 
   return remaining.length > 0 ? Object.fromEntries(remaining) : null;
 }
 
-/** What is different between two rows, among the columns of the second. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -17,15 +17,11 @@ import { noteErasedPictures } from './erased-pictures.server.ts';
 import { lockBusinesses } from '../records/stored-business.server.ts';
 import { erasedHash } from '../../listing/erased-hash.server.ts';
 
-/** As many are erased in one transaction. */
 const AT_ONCE = 200;
 
 /**
- * Erases the businesses whose time to be restored is over, and those that were merged into them: what is left is a keyed hash of
- * each name and postcode, and of each address of a page.
- * @param now milliseconds since 1970
- * @param beforeCommit erases what stands elsewhere, in the same transaction
- * @returns how many there were
+ * Erases businesses that can no longer be restored, leaving keyed hashes of identities and addresses.
+ * @param beforeCommit erases related data in the same transaction @returns number erased
  */
 export async function eraseRemoved(
   database: Database,

@@ -4,14 +4,9 @@ import type { Storage } from '#app/storage/storage.ts';
 import type { Database } from '#db/client.ts';
 import { erasedPictures } from '#db/schema.ts';
 
-/** As many are looked at in one go. */
 const AT_ONCE = 200;
 
-/**
- * Records the pictures that businesses have or had, before their names are erased. Files can only be deleted after
- * the commit, and the process may end before that.
- * @param ids of businesses no longer listed
- */
+/** Records a business's pictures before erasing it, since files can only be deleted after the commit. */
 export async function noteErasedPictures(db: Database, ids: readonly number[]): Promise<void> {
   const own = sql.join([...ids], sql`, `);
   await db.execute(sql`
@@ -29,16 +24,11 @@ export async function noteErasedPictures(db: Database, ids: readonly number[]): 
     ON CONFLICT DO NOTHING`);
 }
 
-/** The photographs of a JSON value; none where it is no list. */
 function photosIn(value: SQL): SQL {
   return sql`jsonb_array_elements(CASE jsonb_typeof(${value}) WHEN 'array' THEN ${value} ELSE '[]' END) AS photo`;
 }
 
-/**
- * Deletes files of pictures that only erased businesses had. Pictures that are shown elsewhere, or could be again,
- * stay.
- * @returns number of pictures
- */
+/** Deletes files of pictures that only erased businesses had. @returns number of pictures */
 export async function removeErasedPictures(db: Database, storage: Storage): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -55,7 +45,6 @@ export async function removeErasedPictures(db: Database, storage: Storage): Prom
   }
 }
 
-/** Pictures that imports named for erased businesses alone are not known any more. */
 async function forgetFetched(db: Database, hashes: readonly string[]): Promise<void> {
   await db.execute(sql`
     DELETE FROM fetched_pictures f WHERE hash IN (${sql.join([...hashes], sql`, `)})
@@ -63,7 +52,6 @@ async function forgetFetched(db: Database, hashes: readonly string[]): Promise<v
       AND NOT EXISTS (SELECT 1 FROM removed_businesses r WHERE r.business ->> 'photo' = f.url)`);
 }
 
-/** The photographs of businesses that are listed, no longer listed, or were or are to be changed. */
 const LISTS: readonly SQL[] = [
   sql`SELECT photos FROM businesses WHERE photos IS NOT NULL`,
   sql`SELECT business -> 'photos' FROM removed_businesses`,
@@ -76,7 +64,6 @@ const LISTS: readonly SQL[] = [
   }),
 ];
 
-/** Texts of authors, in which the name of a picture may stand anywhere. There are never so many of them. */
 const TEXTS: readonly SQL[] = [
   sql`SELECT content || coalesce(featured_image, '') FROM blog_posts`,
   sql`SELECT content FROM site_pages`,
@@ -84,7 +71,7 @@ const TEXTS: readonly SQL[] = [
   sql`SELECT value FROM site_settings`,
 ];
 
-/** Which of these pictures others show, or could show again. Only texts are looked through for each name: it takes a hundred times as long. */
+/** Finds pictures that could be shown elsewhere; texts are scanned per name, which is slow. */
 async function stillUsed(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   const these = sql`${sql.param(hashes)}::text[]`;
   const { rows } = await db.execute<{ hash: string }>(sql`

@@ -4,7 +4,7 @@ import { businessEvents, serviceTypes } from '#db/schema.ts';
 import { findStored, insertStored, type StoredBusiness } from '../records/stored-business.server.ts';
 import { forgetRemoved, moveOut, removedBusiness } from './remove.server.ts';
 
-/** A business that is listed or hidden; null where there is none of this id, or it was removed. */
+/** Null if unknown or removed. */
 export async function findListedOrHidden(
   db: Database,
   id: number,
@@ -15,11 +15,7 @@ export async function findListedOrHidden(
   return removed?.kind === 'hidden' ? { stored: removed.business, isHidden: true } : null;
 }
 
-/**
- * Changes a business that is listed or hidden. A hidden one is listed while the change is made, so that the database checks it as it
- * checks the others. To be called in a transaction, until whose end no one else sees it.
- * @returns null where there is none of this id, or it was removed
- */
+/** Changes a listed or hidden business; null if neither. Needs a transaction, as it lists hidden ones. */
 export async function changeListedOrHidden<Done>(
   db: Database,
   id: number,
@@ -37,9 +33,9 @@ export async function changeListedOrHidden<Done>(
   await insertStored(db, row);
   const done = await change(await storedNow(db, id), true);
   await moveOut(db, await storedNow(db, id), about);
-  // A type that was deleted meanwhile is not offered again before a listing of it is shown.
+  // A type deleted meanwhile must not be offered again before one of its listings is shown.
   if (!isTypeThere) await db.delete(serviceTypes).where(eq(serviceTypes.category, row.category));
-  // Triggers have told listeners of its licence and its reviews, as of a listing that has just got them.
+  // Triggers emitted events for licence and reviews, as if the listing had just got them.
   const own = sql`${businessEvents.business_ids} = ARRAY[${id}::bigint]`;
   await db.delete(businessEvents).where(and(gt(businessEvents.position, last?.position ?? 0), own));
   return done;

@@ -1,6 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
 
-/** Subjects of messages about a business. */
 export const ABOUT = {
   mistake: 'something is wrong',
   owner: 'this is my business',
@@ -9,24 +8,20 @@ export const ABOUT = {
 
 type About = keyof typeof ABOUT;
 
-/** The contact page's form, which then says what it is about. */
 export function aboutListing(slug: string, what: About): string {
   return `${paths.contact}?${new URLSearchParams({ about: slug, what })}#write`;
 }
 
-/** What an address of the contact page says that a message is about; null where that makes no sense. */
+/** Reads the subject from the contact page's query; null if invalid. */
 export function readAbout(query: URLSearchParams): { slug: string; what: About } | null {
   const [slug, what] = [query.get('about'), query.get('what') ?? 'mistake'];
   return slug && Object.hasOwn(ABOUT, what) ? { slug, what: what as About } : null;
 }
 
-/**
- * The subject of a message about a business: `Inkpot & Otter: something is wrong`.
- * @param longest characters; of a name that is longer its beginning
- */
+/** `Inkpot & Otter: something is wrong`.  @param longest maximum characters; the name is cut to fit */
 export function subjectAbout(name: string, what: About, longest: number): string {
   const end = `: ${ABOUT[what]}`;
-  // Not through the middle of a surrogate pair.
+  // Don't split a surrogate pair.
   const [short] = new RegExp(`^[^]{0,${longest - end.length}}`, 'u').exec(name.toWellFormed()) ?? [''];
   return short + end;
 }

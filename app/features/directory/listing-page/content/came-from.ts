@@ -2,23 +2,13 @@ import * as paths from '#app/paths/paths.ts';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
 import { parseSearchForm, type SearchForm, searchQuery } from '../../search/form.ts';
 
-/** The search the visitor came from. */
 export interface Search {
-  /** Its address. */
   to: string;
-  /** In words: "Kennels near SO23 8UL". */
   label: string;
   form: SearchForm;
 }
 
-/**
- * The search page that led here, from the browser's full referrer, so that it is not part of the listing's address,
- * which people share.
- * @param referrer the header; null if absent
- * @param hosts names of this site
- * @param pluralOf what several of a service are called
- * @returns null if it was not a search on this site
- */
+/** Reads the search page from the full referrer; null if it is not a search on one of `hosts`. */
 export function searchCameFrom(
   referrer: string | null,
   hosts: readonly string[],

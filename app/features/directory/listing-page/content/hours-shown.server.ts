@@ -11,18 +11,15 @@ import type { ShownDay } from '#app/features/businesses/hours/shown-day.ts';
 import { weekOf } from '#app/features/businesses/hours/week.ts';
 import type { DayRow, HoursShown } from './listing.ts';
 
-/** The hours of a business as its page shows them. */
 export interface HoursOnPage {
   shown: HoursShown;
-  /** What search engines read; none where the hours are not known. */
   specification: OpeningHoursSpecification[];
-  /** When this expires, in milliseconds since 1970; null for never. */
+  /** Expiry in milliseconds since 1970; null for never. */
   until: number | null;
 }
 
 export type HoursForPage = (business: HoursOfBusiness) => HoursOnPage;
 
-/** What is the same all day for all businesses with the same hours. */
 interface Day {
   week: HoursShown['week'];
   comingUp: DayRow[];
@@ -35,10 +32,10 @@ const WORDS = {
   appointment: 'By appointment',
   unknown: 'Not stated',
 } as const;
-/** Some megabytes at the most; working one out takes a millisecond, which is longer than the rest of a page. */
+/** A few megabytes at most; computing one takes 1 ms, longer than the rest of a page. */
 const REMEMBERED = 2000;
 
-/** Makes the function that puts the hours of a business into a week, the special days that come and the state of the moment. */
+/** Creates the function that turns hours into a week, upcoming special days and the current state. */
 export function createHoursForPage(openingHours: OpeningHours): HoursForPage {
   const days = new LRUCache<string, Day>({ max: REMEMBERED });
 
@@ -80,7 +77,6 @@ function workOut(hours: Hours, at: number, holidays: Parameters<typeof weekOf>[2
   };
 }
 
-/** A day with its times; in words where it has none, or is the whole day. */
 function rowOf(label: string, { state, spans }: ShownDay): DayRow {
   const times = spans.map((span) => {
     const isWhole = span.from === '00:00' && span.to === '24:00';

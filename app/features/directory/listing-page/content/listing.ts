@@ -8,96 +8,72 @@ import type { BusinessPicture } from '#app/features/businesses/photos/picture-of
 import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 
-/** What the page of a business shows of it; made by the server, so that the browser need not know how. */
+/** Content of a business page, worded by the server to keep that code out of the browser. */
 export interface Listing {
   id: number;
   slug: string;
   name: string;
-  /** Its service types, the main one first. */
   services: string[];
-  /** Whose drawings and colours each of them has. */
   kinds: CategoryKind[];
-  /** The best one first; none shows a drawing. */
+  /** Best first; empty shows a drawing. */
   pictures: BusinessPicture[];
-  /** Which drawing of its service type, from 0. */
   drawing: number;
-  /** Where it is, or how far it comes to people, in one line. */
   place: string;
-  /** The page of its town; null where the region has no such town. */
   town: { slug: string; name: string } | null;
   hours: HoursShown;
   prices: PriceList | null;
   rating: ListingRating | null;
-  /** Those written here; null while reviews are off. */
+  /** Reviews written here; null while reviews are off. */
   reviews: ListingReviews | null;
-  /** Null where nothing is to be said. */
   licence: LicenceShown | null;
-  /** The business's own description, in paragraphs; empty if unknown. */
   description: string[];
   confirmation: Confirmation | null;
-  /** Since when the business looks after its entry: 24 November 2026; null where it does not. */
+  /** Date since which the business manages its entry, 24 November 2026; null if unmanaged. */
   lookedAfterSince: string | null;
-  /** When each fact was confirmed. */
   confirmed: WordsOfFacts;
   facts: KnownFacts | null;
-  /** Values of the owner's fields; null for none. */
   custom: CustomLine[] | null;
   where: Where;
-  /** Its phone numbers, in order; none where there is none. */
   phones: ShownPhone[];
-  /** Its website; one that is no safe address has no `href`. */
+  /** Its website; no `href` if the address is unsafe. */
   website: { href: string | null; label: string } | null;
-  /** The form that writes to it by email; null where it cannot be written to. */
   write: string | null;
-  /** Its pages elsewhere. */
   elsewhere: NamedLink[];
-  /** Link to directions; null if it travels to people, or its position is unknown. */
+  /** Link to directions; null if it travels to customers or its position is unknown. */
   directions: NamedLink | null;
-  /** The nearest that offer the same; none within some miles. */
+  /** Nearest with the same service; empty if none is within range. */
   nearby: CardBusiness[];
-  /** What search engines read, as JSON within a script element. */
   structured: string;
 }
 
-/** What the page says to one visitor alone. */
 export interface Visit {
-  /** The search they come from. */
   back: { to: string; label: string } | null;
-  /** "0.7 miles from SO23 8UL": from where they searched. */
   distance: string | null;
-  /** Where those change the business who may. */
   edit: string | null;
 }
 
-/** Where a business is, as far as that is published. */
 export interface Where {
-  /** Lines of its address. */
   address: string[];
-  /** "Comes to you within 6 miles"; null where it does not. */
+  /** "Comes to you within 6 miles"; null if it does not travel. */
   reach: string | null;
   /** Null if unknown, or off the map. */
   map: WhereMap | null;
 }
 
-/** A picture of what lies round a place, as the site's map draws it. */
 export interface WhereMap {
   light: string;
   dark: string;
   width: number;
   height: number;
-  /** Pixels from the left and the top. */
   pin: { x: number; y: number };
-  /** A pin on the spot, or a circle about where it is. */
+  /** True for a pin, false for a circle around the area. */
   isExact: boolean;
-  /** The large map of the same place. */
   href: string;
 }
 
-/** Ratings from other sites. */
 export interface ListingRating {
   /** "4.8" */
   stars: string;
-  /** "203 reviews" */
   reviews: string;
   /** "Google"; null if unknown. */
   source: string | null;
@@ -106,89 +82,71 @@ export interface ListingRating {
   day: string | null;
 }
 
-/** Details of a removed or hidden listing. */
 export interface TakenDown {
   slug: string;
-  /** Its name, and the day it was removed, in words; null where they have been erased. */
   was: {
     name: string;
     removedOn: string;
-    /** Of one that is only hidden: what it tells visitors, and the day it is back, in words. */
+    /** Set if only hidden: its note for visitors and the day it returns, in words. */
     hidden: { note: string | null; back: string | null } | null;
   } | null;
-  /** Above the others. */
   heading: string;
-  /** The nearest with the same service; without any, or without a position, the best rated. */
+  /** Nearest with the same service; failing that, or without a position, the best rated. */
   instead: CardBusiness[];
 }
 
-/** The prices of a business in words. */
 export interface PriceList {
   /** "From £32 a day" */
   lead: string;
-  /** Of its other units: "walks from £14". */
+  /** Other units: "walks from £14". */
   others: string[];
-  /** "Full day, one dog", "£32 a day" */
   rows: PriceRow[];
 }
 
 export interface PriceRow {
   label: string;
-  /** "from £14 a walk" */
   amount: string;
   pence: number;
   unit: PriceUnit | null;
   from: boolean;
 }
 
-/** Something that people ask, with the answer. */
 export interface KnownFact {
   name: string;
   label: string;
   answer: boolean | number;
-  /** Who said it, and when; null where one line says so for all. */
+  /** Source and date; null if one line covers all facts. */
   source: string | null;
 }
 
-/** A value of a field that the owner of the directory has added, in words. */
 export interface CustomLine {
   key: string;
   label: string;
   words: string;
-  /** Of a link. */
   href: string | null;
 }
 
-/** What is known of what people ask. */
 export interface KnownFacts {
   facts: KnownFact[];
-  /** Unstated facts, as part of a sentence. */
   notSaid: string[];
-  /** Source and date of all facts; null if they differ. */
   source: string | null;
 }
 
-/** Who last confirmed all details. */
 export interface Confirmation {
-  /** "Confirmed by the business on 12 November 2026" */
   text: string;
   /** More than a year ago. */
   isOld: boolean;
 }
 
-/** When a business is open. */
 export interface HoursShown {
-  /** Of the moment: "Open until 18:00". */
   state: { kind: 'open' | 'closed' | 'appointment' | 'unknown'; text: string };
-  /** From Monday; none where the hours are not known. */
+  /** From Monday; empty if the hours are unknown. */
   week: (DayRow & { today: boolean })[];
-  /** Special days of the next weeks. */
   comingUp: DayRow[];
-  /** Whose bank holidays it keeps; null where its hours are not known. */
+  /** Nation whose bank holidays apply; null if the hours are unknown. */
   nation: string | null;
 }
 
-/** A day, or several in a row, and its times: "07:30–18:00", "Closed". */
 export interface DayRow {
   label: string;
   times: string[];

@@ -1,9 +1,8 @@
 import type { Listing } from './listing.ts';
 
-/** Characters that search engines show of a description. */
+/** Characters that search engines display. */
 const DESCRIPTION_LENGTH = 155;
 
-/** Title and description of the page of a business. */
 export function listingMetadata(
   { name, services, place, description }: Listing,
   siteName: string,
@@ -18,7 +17,6 @@ export function listingMetadata(
   };
 }
 
-/** The beginning of a text, up to the end of a word. */
 function shortened(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const start = text.slice(0, DESCRIPTION_LENGTH);

@@ -7,19 +7,14 @@ import type { ImportedPhotos } from '#app/features/businesses/photos/imported-ph
 import { findList, SHORT_LIST } from '../../search/search.server.ts';
 import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 
-/** Which others are asked for. */
 export interface NearbyQuery {
-  /** Of any service where it is left out. */
   category?: string | undefined;
-  /** Where they are to be near; null: anywhere, the best rated first. */
   position: Coordinates | null;
-  /** Id of the business itself. */
   except: number | null;
 }
 
-/** How many others a page names: the business itself is among those that are found. */
+/** One fewer than found, since the business itself is among them. */
 const OTHERS = SHORT_LIST - 1;
-/** How far away they may be. */
 const FARTHEST_MILES = 15;
 
 interface Sources {
@@ -28,7 +23,6 @@ interface Sources {
   config: { importedPhotos: ImportedPhotos };
 }
 
-/** The nearest others that offer the same, as cards. */
 export async function findOthers(
   { db, totals, config }: Sources,
   { category, position, except }: NearbyQuery,

@@ -12,19 +12,12 @@ import { STORED_REVIEWS, type StoredReviews } from '#app/features/reviews/showin
 import { dayText } from './dates.ts';
 import { isSlug } from './find.server.ts';
 
-/** A business with the other data of its page. */
 export interface ShownBusiness {
   business: Business;
-  /** When each of its facts was confirmed. */
   facts: ConfirmedFacts;
-  /** In which register it was looked for. */
   looked: CouncilLooked | null;
-  /**
-   * Date since which a proven owner manages the listing: 24 November 2026. Null without one, and while the proof is
-   * missing.
-   */
+  /** Date since which a proven owner manages the listing; null without an owner or proof. */
   lookedAfterSince: string | null;
-  /** Its reviews, also while they are off. */
   reviews: StoredReviews;
 }
 
@@ -36,13 +29,12 @@ interface Beside extends Record<string, unknown> {
   stored_reviews: StoredReviews;
 }
 
-/** All in one statement: each question of its own costs a page more than all that is read by it. */
+/** One statement for everything: extra round trips would cost more than reading the data. */
 const STATEMENT = sql.raw(`${PLANNED_ONCE}
   SELECT ${PUBLIC_COLUMNS}, ${STORED_CHECKS} AS stored_checks, ${COUNCIL_LOOKED} AS council_looked, ${STORED_REVIEWS} AS stored_reviews,
     (SELECT extract(epoch FROM min(since))::float8 * 1000 FROM business_owners WHERE business_id = businesses.id AND state = 'owner') AS looked_after_since
   FROM businesses WHERE slug = `);
 
-/** The business with this slug as everyone may see it; null when there is none. */
 export async function findShownBusiness(db: Database, slug: string): Promise<ShownBusiness | null> {
   if (!isSlug(slug)) return null;
   const { rows } = await db.execute<Omit<Business, 'id'> & { id: string } & Beside>(sql`${STATEMENT}${slug}`);

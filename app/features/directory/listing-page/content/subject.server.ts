@@ -1,10 +1,7 @@
 import { readAbout, subjectAbout } from './about-listing.ts';
 import { findListing, type ListingSources } from './find.server.ts';
 
-/**
- * Subject of a message from a business page; null for an unknown business, so that links can't fill in invented text.
- * @param longest characters
- */
+/** Subject for a message from a business page; null if unknown, so that links can't inject text. */
 export async function subjectAsked(
   sources: ListingSources,
   query: URLSearchParams,

@@ -1,7 +1,6 @@
 import type { Box } from '#app/features/places/distance/box.ts';
 import { mercator } from './projection.ts';
 
-/** Which picture is asked for. */
 export interface BasemapRequest {
   box: Box;
   /** In pixels; one of `WIDTHS`. */
@@ -11,25 +10,18 @@ export interface BasemapRequest {
 
 export type BasemapTheme = 'light' | 'dark';
 
-/** Widths of drawings; pages scale them as needed. */
 export const WIDTHS = [320, 480, 640, 800, 960] as const;
 
-/** Great Britain with the sea around it. */
 const BOUNDS: Box = { west: -14, south: 48, east: 7, north: 63 };
 const SMALLEST_DEGREES = 0.02;
-/** How many times as high as wide a picture may be, and how many times as wide as high. */
+/** Largest ratio of height to width and of width to height. */
 const HIGHEST = 2;
 const WIDEST = 4;
-/** Into how many steps the longer side of a box is divided at the most. */
 const MOST_STEPS = 64;
 
 const NUMBER = /^-?\d{1,3}(?:\.\d{1,12})?$/;
 
-/**
- * Normalises `box=west,south,east,north`, `width=` and `theme=` to one of few requests: the box grows to a grid, the
- * width to the next size.
- * @returns a message if there is no such picture
- */
+/** Reads a picture's query, widened to few distinct boxes and widths for caching; refuses impossible ones. */
 export function parseBasemapRequest(query: URLSearchParams): BasemapRequest | { refusal: string } {
   const parts = (query.get('box') ?? '').split(',', 5);
   if (parts.length !== 4 || !parts.every((part) => NUMBER.test(part))) {
@@ -65,17 +57,16 @@ export function parseBasemapRequest(query: URLSearchParams): BasemapRequest | { 
   return { box, width, theme };
 }
 
-/** The query of a picture, of which there is one for each; `version` is that of what it is drawn from. */
+/** Canonical query of a picture.  @param version of the map data */
 export function basemapQuery({ box, width, theme }: BasemapRequest, version: string): string {
   const { west, south, east, north } = box;
   return `?box=${west},${south},${east},${north}&width=${width}&theme=${theme}&v=${version}`;
 }
 
-/** The box grown to a grid whose steps are powers of two of a degree, so fine that it grows by little. */
 function onGrid(box: Box): Box {
   const longest = Math.max(box.east - box.west, box.north - box.south);
   const step = 2 ** Math.ceil(Math.log2(longest / MOST_STEPS));
-  // Adding 0 makes -0 a 0.
+  // Adding 0 turns -0 into 0.
   const grown = {
     west: Math.floor(box.west / step) * step + 0,
     south: Math.floor(box.south / step) * step + 0,
@@ -83,6 +74,5 @@ function onGrid(box: Box): Box {
     north: Math.ceil(box.north / step) * step + 0,
   };
   const isSame = (['west', 'south', 'east', 'north'] as const).every((side) => grown[side] === box[side]);
-  // A box that has grown may belong on the next coarser grid.
   return isSame ? grown : onGrid(grown);
 }

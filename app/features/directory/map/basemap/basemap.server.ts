@@ -8,24 +8,18 @@ import { shippedBuiltUpFile } from './files.server.ts';
 import type { Box } from '#app/features/places/distance/box.ts';
 import { viewOf } from './projection.ts';
 
-/** Raise it when drawings change, so that cached ones expire. */
+/** Increase when drawings change, to invalidate caches. */
 const DRAWN = 3;
-/** Characters of drawings that are kept: some hundred of them. */
+/** Room for a few hundred drawings. */
 const CACHED_CHARACTERS = 8_000_000;
 
-/** What maps are drawn on. */
 export interface Basemap {
-  /** Another one for whatever would be drawn otherwise. */
+  /** Changes whenever drawings would. */
   version: string;
-  /** Draws a box at a width in pixels, or returns the cached drawing. */
   draw(box: Box, width: number): Drawing;
 }
 
-/**
- * Opens what is drawn from; some hundredths of a second, and about ten megabytes.
- * @param coast the councils of Great Britain
- * @param places what may be named
- */
+/** Opens the map data, about 10 MB, in a few hundredths of a second. @param places candidates for labels */
 export async function openBasemap(coast: AreaLines, places: Iterable<Place>): Promise<Basemap> {
   const file = await readFile(shippedBuiltUpFile());
   const named = [...places];

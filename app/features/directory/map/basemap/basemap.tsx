@@ -1,6 +1,5 @@
 import type { Drawing } from './draw.ts';
 
-/** Land, towns and sea under a map, for an `<svg>` with the view's pixels; in the colours of the site's theme. */
 export function Basemap({ drawing }: { drawing: Drawing }) {
   const { width, height, builtUp, sea, borders, coast } = drawing;
   return (

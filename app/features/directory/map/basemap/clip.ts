@@ -1,10 +1,7 @@
-/**
- * The points of a line or ring, x and y of each after those of the one before. An array for each point would take several times
- * as long to make and to read.
- */
+/** Flat x, y pairs: an array per point would take several times as long to make and read. */
 export type Points = readonly number[];
 
-/** A rectangle in pixels, the top being less than the bottom. */
+/** Rectangle in pixels with top < bottom. */
 export interface Frame {
   left: number;
   top: number;
@@ -13,14 +10,13 @@ export interface Frame {
 }
 
 /**
- * The part of a ring's inside in a frame; outside parts follow the edge. Source: Sutherland and Hodgman, "Reentrant
- * polygon clipping", 1974.
- * @param ring without its first point repeated at the end
+ * Clips a ring, given without its repeated first point; outside parts follow the edge. Source: Sutherland and
+ * Hodgman, "Reentrant polygon clipping", 1974.
  */
 export function clipRing(ring: Points, frame: Frame): Points {
   let clipped = ring;
   for (const side of sidesOf(frame)) {
-    // Most rings reach across no more than a side or two.
+    // Most rings cross no more than a side or two.
     if (!isBeyond(clipped, side)) continue;
     const [axis, limit, sign] = side;
     const remaining: number[] = [];
@@ -43,7 +39,6 @@ export function clipRing(ring: Points, frame: Frame): Points {
   return clipped;
 }
 
-/** The parts of a line that lie in a frame. */
 export function clipLine(line: Points, frame: Frame): Points[] {
   const sides = sidesOf(frame);
   const { left, top, right, bottom } = frame;
@@ -84,7 +79,6 @@ export function clipLine(line: Points, frame: Frame): Points[] {
 
 type Side = readonly [axis: 0 | 1, limit: number, sign: 1 | -1];
 
-/** The sides of a frame: on which axis and where, and on which side of it is within. */
 function sidesOf({ left, top, right, bottom }: Frame): readonly Side[] {
   return [
     [0, left, 1],
@@ -94,7 +88,6 @@ function sidesOf({ left, top, right, bottom }: Frame): readonly Side[] {
   ];
 }
 
-/** Whether any point lies beyond a side. */
 function isBeyond(points: Points, [axis, limit, sign]: Side): boolean {
   for (let at: number = axis; at < points.length; at += 2) {
     if (((points[at] as number) - limit) * sign < 0) return true;

@@ -1,6 +1,6 @@
 import type { BasemapTheme } from './address.ts';
 
-/** Colours of a picture that stands by itself, which knows no stylesheet: those of app/ui/styles/tokens.css. */
+/** Colours of standalone pictures, which have no stylesheet; copied from app/ui/styles/tokens.css. */
 export const BASEMAP_COLOURS = {
   light: {
     land: '#f7f5ec',

@@ -6,40 +6,34 @@ import { createLabeller, type Label } from './labels.ts';
 import { edgeOf, metresAPixel, type View } from './projection.ts';
 import { type Detail, openShapes } from './shapes.ts';
 
-/** What is under a map, as the `d` of paths in pixels; from the bottom to the top. */
+/** Map layers as path `d` data in pixels, bottom to top. */
 export interface Drawing {
-  /** In pixels. */
   width: number;
   height: number;
-  /** To be filled by even-odd, on what has the colour of land. */
+  /** Filled even-odd, over the land colour. */
   builtUp: string;
-  /** To be filled by even-odd; its edge is the coast, and lies out of sight at the edge of the view. */
+  /** Filled even-odd; its edge is the coast, or lies outside the view. */
   sea: string;
-  /** Lines between districts; empty where they would be too close to each other. */
   borders: string;
-  /** How wide the line of the coast is, in pixels. */
+  /** Width of the coastline in pixels. */
   coast: number;
-  /** Names of places, none across another. */
   labels: readonly Label[];
 }
 
-/** What the lines are worth: bends of less than this many square metres are the steps of the grid they were drawn on. */
+/** Smallest bend drawn, in square metres: smaller ones are steps of the source grid. */
 const SMALLEST_BEND = 6000;
 const BENDS: Readonly<Record<'coast' | 'builtUp' | 'borders', number>> = {
   coast: 1.5,
   builtUp: 3,
   borders: 2,
 };
-/** Metres a pixel, up to which corners are made round, and districts do not crowd each other. */
+/** Metres per pixel below which corners are rounded, and below which district borders are drawn. */
 const ROUND_BELOW = 40;
 const BORDERS_BELOW = 450;
-/** Where inlets are thinner than a pixel, a wide line would make rivers of them. */
+/** Line widths: a wide coastline would turn inlets thinner than a pixel into rivers. */
 const COAST = { near: 0.7, far: 0.3 };
 
-/**
- * Draws land, built-up areas and borders for a view.
- * @param coast the councils of Great Britain
- */
+/** Creates a function that draws land, built-up areas and borders of a view. */
 export function createDraughtsman(
   coast: AreaLines,
   builtUp: AreaLines,
@@ -54,7 +48,7 @@ export function createDraughtsman(
       ring,
       isRound: metres < ROUND_BELOW,
     });
-    // A twofold map of the country shows its cities; twenty thousand villages would be noise.
+    // A map of the whole country shows its cities; 20,000 villages would be noise.
     const village = metres > 250 ? 14 : 9;
     return {
       width: view.width,

@@ -1,19 +1,16 @@
 import type { Frame } from './clip.ts';
 
-/** Frames of many things, left, top, right and bottom of each after those of the one before. */
+/** Flat left, top, right, bottom of each frame. */
 export type Frames = Float64Array;
 
-/** Numbers of a frame. */
 const SIDES = 4;
 
-/** Frames that can be looked at quickly. */
 export function framesOf(frames: readonly Frame[]): Frames {
   const all = new Float64Array(frames.length * SIDES);
   frames.forEach(({ left, top, right, bottom }, at) => all.set([left, top, right, bottom], at * SIDES));
   return all;
 }
 
-/** Frames, one group of them after the other. */
 export function joined(groups: readonly Frames[]): Frames {
   const all = new Float64Array(groups.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -24,7 +21,6 @@ export function joined(groups: readonly Frames[]): Frames {
   return all;
 }
 
-/** Whether one of them has anything in common with a frame. */
 export function meets(frames: Frames, index: number, { left, top, right, bottom }: Frame): boolean {
   const at = index * SIDES;
   return (
@@ -35,7 +31,6 @@ export function meets(frames: Frames, index: number, { left, top, right, bottom 
   );
 }
 
-/** Whether one of them lies wholly in a frame. */
 export function isWithin(frames: Frames, index: number, { left, top, right, bottom }: Frame): boolean {
   const at = index * SIDES;
   return (
@@ -46,7 +41,6 @@ export function isWithin(frames: Frames, index: number, { left, top, right, bott
   );
 }
 
-/** How large one of them is. */
 export function extentOf(frames: Frames, index: number): number {
   const at = index * SIDES;
   return (
@@ -55,13 +49,11 @@ export function extentOf(frames: Frames, index: number): number {
   );
 }
 
-/** So many frames are put together to one of the next level. */
 const TOGETHER = 16;
 
-/** Frames, those round some of them each, and so on, up to the one round all: ten thousand miles of coast are passed by in a few steps. */
+/** Bounding boxes in levels, up to one around all: skips ten thousand miles of coast in a few steps. */
 export type FrameLevels = readonly Frames[];
 
-/** The levels of some frames that follow one another. */
 export function levelsOf(frames: Frames): FrameLevels {
   const levels = [frames];
   for (let level = frames; level.length > SIDES; ) {
@@ -71,15 +63,11 @@ export function levelsOf(frames: Frames): FrameLevels {
   return levels;
 }
 
-/** The frame round all. */
 export function outermost(levels: FrameLevels): Frames {
   return levels.at(-1) as Frames;
 }
 
-/**
- * Goes through frames in their order: `seen` is told of each that has anything in common with a frame, `unseen` of runs of
- * others, from the first of them to the one behind the last.
- */
+/** Walks frames in order: `seen` gets each that intersects, `unseen` runs (end exclusive) of others. */
 export function followFrames(
   levels: FrameLevels,
   frame: Frame,

@@ -1,10 +1,8 @@
 /**
- * How much each point of a line matters to its shape, so that a line is simplified to any scale by leaving out what matters
- * less: the area of the triangle that goes when the point does, and never less than that of a point which went before it. The
- * two ends stay always.
- * Source: Visvalingam and Whyatt, "Line generalisation by repeated elimination of points", 1993.
- * @param xs where the points are, in any unit
- * @returns areas in that unit, squared
+ * Weighs each point of a line by the area lost without it (at least that of points dropped before), so that
+ * lines can be simplified to any scale. Both ends always stay. Source: Visvalingam and Whyatt, "Line
+ * generalisation by repeated elimination of points", 1993.
+ * @returns areas in the coordinates' unit, squared
  */
 export function importanceOf(xs: Float64Array, ys: Float64Array): Float32Array {
   const size = xs.length;
@@ -40,7 +38,7 @@ export function importanceOf(xs: Float64Array, ys: Float64Array): Float32Array {
   return importance;
 }
 
-/** A binary heap of places in `keys`, the smallest key first; those with endless keys are not in it. */
+/** Binary min-heap of indices into `keys`; infinite keys are left out. */
 function heapOf(keys: Float64Array) {
   const members = Int32Array.from(keys.keys().filter((at) => keys[at] !== Infinity));
   const places = new Int32Array(keys.length);
@@ -76,7 +74,6 @@ function heapOf(keys: Float64Array) {
   for (let place = 0; place < size; place += 1) places[members[place] as number] = place;
   for (let place = (size >> 1) - 1; place >= 0; place -= 1) down(place);
   return {
-    /** Takes the smallest out; null when there is none. */
     take(): number | null {
       if (size === 0) return null;
       const smallest = members[0] as number;
@@ -87,7 +84,6 @@ function heapOf(keys: Float64Array) {
       }
       return smallest;
     },
-    /** Puts one in its place again whose key has changed. */
     moved(member: number): void {
       up(places[member] as number);
       down(places[member] as number);

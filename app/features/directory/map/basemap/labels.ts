@@ -2,7 +2,6 @@ import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Place, PlaceKind } from '#app/features/places/names/place.ts';
 import { metresAPixel, place as placeOf, type View } from './projection.ts';
 
-/** The name of a place, written with its middle there; pixels. */
 export interface Label {
   name: string;
   x: number;
@@ -10,14 +9,13 @@ export interface Label {
   isLarge: boolean;
 }
 
-/** A place that may be named: what a label needs to know of it. */
 interface NamedPlace extends Coordinates {
   name: string;
-  /** In postcodes, less for what is a part of a town. */
+  /** In postcodes; less for a part of a town. */
   weight: number;
 }
 
-/** How much a postcode of each kind of place counts. A district is drawn as such. */
+/** Weight per postcode by kind of place. Districts are drawn as areas. */
 const WEIGHTS: Readonly<Record<PlaceKind, number>> = {
   city: 1.5,
   town: 1,
@@ -27,33 +25,27 @@ const WEIGHTS: Readonly<Record<PlaceKind, number>> = {
   hamlet: 0.4,
   district: 0,
 };
-/** In pixels. */
 export const LABEL_SIZES = { small: 12, large: 15 } as const;
-/** The line a label is written on, so that its letters have their middle where it is. */
 export function baselineOf({ y, isLarge }: Label): number {
   return y + (isLarge ? 5 : 4);
 }
 
-/** A letter's mean width, as a part of its size: what is written takes a little less. */
+/** Mean letter width as a fraction of the font size; actual text is slightly narrower. */
 const LETTER = 0.58;
 const GAP = 8;
-/** How far the name of a large place may stand above or below it, where another one has its place. */
+/** Pixels by which a large place's name may move to avoid another. */
 const ASIDE = 20;
-/** One label for so many square pixels at the most, so that the map is not hidden by them. */
+/** Square pixels per label, so that labels don't hide the map. */
 const ROOM = 14_000;
-/**
- * What has less than this weight for each metre of a pixel is not named; what has more than the next may stand aside, and
- * than the last is written large.
- */
+/** Minimum weight per metre of a pixel: for a label, for moving aside, for large type. */
 const SMALL_FROM = 0.4;
 const ASIDE_FROM = 6;
 const LARGE_FROM = 12;
-/** Places are looked for in cells of so many degrees. */
+/** Spatial index cell in degrees. */
 const CELL = { east: 0.5, north: 0.25 } as const;
-/** What is left of the weight of a city within a larger one, such as Westminster within London. */
+/** Weight factor of a city within a larger one, such as Westminster within London. */
 const CITY_IN_CITY = 0.1;
 
-/** Makes ready to name places: those of them that a map may name, the heaviest first. */
 export function createLabeller(places: Iterable<Place>): (view: View) => Label[] {
   const all = [...places];
   const cities = all.filter(({ kind }) => kind === 'city');
@@ -68,7 +60,6 @@ export function createLabeller(places: Iterable<Place>): (view: View) => Label[]
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
   const cells = Map.groupBy(known.entries(), ([, one]) => cellOf(one));
-  /** The places of a view that have some weight, the heaviest first. */
   const placesIn = ({ box }: Pick<View, 'box'>, least: number): NamedPlace[] => {
     const found: [rank: number, one: NamedPlace][] = [];
     for (let row = Math.floor(box.south / CELL.north); row <= box.north / CELL.north; row += 1) {
@@ -94,7 +85,7 @@ export function createLabeller(places: Iterable<Place>): (view: View) => Label[]
       const halfWidth = (one.name.length * size * LETTER) / 2;
       const halfHeight = size / 2;
       const fits = (y: number) =>
-        // Half a name would be no name.
+        // Drop labels cut by the edge.
         x >= halfWidth &&
         x <= view.width - halfWidth &&
         y >= halfHeight &&

@@ -4,31 +4,24 @@ import * as paths from '#app/paths/paths.ts';
 import { basemapQuery, parseBasemapRequest } from './address.ts';
 import { place, viewOf } from './projection.ts';
 
-/** A picture of what lies round a place, and where on it the place is. */
 export interface MapRound {
-  /** Addresses of the picture. */
   light: string;
   dark: string;
   box: Box;
-  /** In pixels, as drawn. */
   width: number;
   height: number;
-  /** The place, in pixels from the left and the top. */
+  /** Pixels from the left and the top. */
   pin: { x: number; y: number };
 }
 
-/** How far a map goes: degrees from edge to edge, and pixels. */
+/** Size in degrees and pixels. */
 interface Extent {
   east: number;
   north: number;
   width: number;
 }
 
-/**
- * The map round a position.
- * @param version of the basemap
- * @returns null outside Great Britain, of which alone there are maps
- */
+/** Map around a position; null outside Great Britain, which is all the map covers. */
 export function mapRound(position: Coordinates, extent: Extent, version: string): MapRound | null {
   const { latitude, longitude } = position;
   const { east, north, width } = extent;

@@ -1,8 +1,8 @@
 import type { Points } from './clip.ts';
 
-/** Writes lines as the `d` of a path: whole numbers, each point by its distance from the one before. */
+/** Writes path data with rounded, relative coordinates. */
 export function pathOf(lines: readonly Points[], isClosed: boolean): string {
-  // Put together at the end: a text that grows bit by bit takes many times its length in memory.
+  // Joined at the end, since growing a string takes far more memory.
   const path: string[] = [];
   let [penX, penY] = [0, 0];
   for (const line of lines) {
@@ -32,16 +32,15 @@ export function pathOf(lines: readonly Points[], isClosed: boolean): string {
   return path.join('');
 }
 
-/** A number after another one. */
 function joined(number: number): string {
   return number < 0 ? String(number) : ` ${number}`;
 }
 
-/** Points as whole numbers, without those that are where the line would pass anyhow. */
+/** Rounds points and drops those on the straight line between neighbours. */
 function wholePoints(line: Points, isClosed: boolean): Points {
   const remaining: number[] = [];
   for (let at = 0; at < line.length; at += 2) {
-    // Adding 0 makes -0 a 0.
+    // Adding 0 turns -0 into 0.
     const x = Math.round(line[at] as number) + 0;
     const y = Math.round(line[at + 1] as number) + 0;
     while (isPassedAnyhow(remaining, x, y)) remaining.length -= 2;
@@ -57,7 +56,6 @@ function wholePoints(line: Points, isClosed: boolean): Points {
   return remaining;
 }
 
-/** Whether the last point is where the next one is, or between it and the one before. */
 function isPassedAnyhow(points: Points, x: number, y: number): boolean {
   const end = points.length;
   if (end === 0) return false;

@@ -1,14 +1,12 @@
 import type { Points } from './clip.ts';
 
-/** A line, and for each of its points whether it is drawn as finely as it is seen. */
 export interface PartlyFine {
   points: Points;
   isFine: readonly boolean[];
 }
 
 /**
- * A line with its corners cut, a quarter of the way to each neighbour; twice makes them look round. Its ends stay, and so do
- * corners beside what is not fine: a long stretch out of sight would be cut right across what is seen.
+ * Cuts corners a quarter of the way to each neighbour, twice; keeps ends, and corners beside coarse points.
  * Source: Chaikin, "An algorithm for high-speed curve generation", 1974.
  */
 export function rounded({ points, isFine }: PartlyFine): PartlyFine {

@@ -15,44 +15,35 @@ import { importanceOf } from './importance.ts';
 import { edgeOf, mercator, type View } from './projection.ts';
 import { rounded } from './rounded.ts';
 
-/** Lines and areas of the whole country that can be drawn for any view. */
 export interface Shapes {
-  /** Rings round the areas inside the lines that have one area beside them, cut to the view; for an even-odd filling. */
   areas(view: View, detail: Detail): Points[];
-  /** The lines between two areas, cut to the view. */
   borders(view: View, detail: Detail): Points[];
 }
 
-/** How finely is drawn. */
 export interface Detail {
-  /** A bend is left out which takes less than this from an area, in square pixels. */
+  /** Bends of less area are dropped; square pixels. */
   bend: number;
-  /** A ring is left out that lies within a frame of less than this, in square pixels. */
+  /** Rings with a smaller bounding box are dropped; square pixels. */
   ring: number;
-  /** Whether corners are made round. */
   isRound: boolean;
 }
 
-/** So many segments are in sight or not together. */
 const SEGMENTS_A_PIECE = 32;
-/** How far from the edge, in pixels, lines are as fine as within. */
+/** Pixels beyond the edge that still get full detail. */
 const FINE_MARGIN = 64;
 
-/** A line of the file. */
 interface Line {
   start: number;
   end: number;
-  /** What is found out when it is first in sight; frames in the units of `mercator`, south being positive. */
+  /** Computed on first sight; frames in `mercator` units, south positive. */
   seen: { pieces: FrameLevels; importance: Float32Array } | null;
 }
 
-/** A line on the way round an area. */
 interface RingSide {
   line: Line;
   isReversed: boolean;
 }
 
-/** Opens lines for drawing. */
 export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
   const southings = Float64Array.from(
     { length: 1 + ys.reduce((most, y) => (y > most ? y : most), 0) },
@@ -99,7 +90,7 @@ export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
     return [(xOf(xs[at] as number) - left) * scale, (yOf(ys[at] as number) - top) * scale];
   }
 
-  /** The points of a line that matter to the view; of what is out of sight, so many that nothing of it comes into sight. */
+  /** Points that matter to the view; hidden stretches keep just enough to stay hidden. */
   function pointsOf(line: Line, sight: Sight, { bend, isRound }: Detail): Points {
     const least = bend / sight.scale ** 2;
     line.seen ??= seeFirst(line);
@@ -124,7 +115,7 @@ export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
           if ((importance[at - line.start] as number) >= least) put(at, true);
         }
       },
-      // What lies beside the view can be replaced by any line that lies there as well.
+      // Anything beside the view can be replaced by any line there.
       (first, end) => {
         put(startOf(first), false);
         put(startOf(end), false);
@@ -134,7 +125,7 @@ export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
     return isRound ? rounded(rounded({ points, isFine })).points : points;
   }
 
-  /** The lines of a ring, each of which begins where the one before has ended; of those out of sight, where they end. */
+  /** Concatenates the lines of a ring; hidden lines contribute only their ends. */
   function roundOf(ring: readonly RingSide[], sides: FrameLevels, sight: Sight, detail: Detail): Points {
     const round: number[] = [];
     followFrames(
@@ -164,7 +155,7 @@ export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
       const smallest = detail.ring / view.scale ** 2;
       const edge = edgeOf(view);
       const found: Points[] = [];
-      // Ten thousand are passed by for some hundred that are in sight.
+      // Skips some ten thousand hidden rings.
       for (let index = 0; index < rings.length; index += 1) {
         if (!meets(framesOfRings, index, sight.frame) || extentOf(framesOfRings, index) < smallest) continue;
         const ring = roundOf(rings[index] as RingSide[], sidesOfRings[index] as FrameLevels, sight, detail);
@@ -181,7 +172,6 @@ export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
   };
 }
 
-/** A view in the units of `mercator`: what is seen, and what of its surroundings is drawn as finely. */
 interface Sight {
   left: number;
   top: number;
@@ -201,7 +191,7 @@ function grown({ left, top, right, bottom }: Frame, margin: number): Frame {
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
 }
 
-/** Lines put together to rings, end to end. Where more than two meet, any two that go on are right for an even-odd filling. */
+/** Joins lines end to end into rings. If more than two meet, any pairing suits even-odd filling. */
 function ringsOf(lines: readonly Line[], keyOf: (at: number) => number): RingSide[][] {
   const atEnd = new Map<number, Line[]>();
   for (const line of lines) {

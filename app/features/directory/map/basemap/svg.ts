@@ -4,7 +4,6 @@ import { escapeHtml } from '#app/platform/escape-html.ts';
 import type { Drawing } from './draw.ts';
 import { baselineOf, type Label, LABEL_SIZES } from './labels.ts';
 
-/** A drawing as a picture that stands by itself, for light or dark. */
 export function basemapSvg(drawing: Drawing, theme: BasemapTheme): string {
   const { width, height, builtUp, sea, borders, coast, labels } = drawing;
   const colours = BASEMAP_COLOURS[theme];

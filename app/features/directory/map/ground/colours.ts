@@ -1,4 +1,3 @@
-/** The colours of the ground, as `#rrggbb`; all follow from the site's own. */
 export interface GroundColours {
   land: string;
   built: string;
@@ -12,7 +11,6 @@ export interface GroundColours {
   highway: string;
 }
 
-/** Names of the site's colours that the ground is made of. */
 const TOKENS = {
   land: '--map-land',
   built: '--map-built',
@@ -22,13 +20,12 @@ const TOKENS = {
   green: '--success',
 } as const;
 
-/** The site's colours as they are now: in light or dark, and as its owner has chosen them. */
 export function groundColours(element: Element): GroundColours {
   const style = getComputedStyle(element);
   const pen = document.createElement('canvas').getContext('2d');
   const read = (token: keyof typeof TOKENS) => {
     if (!pen) return '';
-    // However it is written, the canvas writes it as #rrggbb.
+    // The canvas normalises any notation to #rrggbb.
     pen.fillStyle = style.getPropertyValue(TOKENS[token]).trim();
     return pen.fillStyle;
   };
@@ -47,11 +44,7 @@ export function groundColours(element: Element): GroundColours {
   };
 }
 
-/**
- * One colour with so much of another in it.
- * @param share from 0 to 1
- * @throws Error at what is not `#rrggbb`
- */
+/** Mixes two colours.  @param share of `other`, from 0 to 1  @throws Error if not `#rrggbb` */
 export function mixed(one: string, other: string, share: number): string {
   const [from, to] = [channels(one), channels(other)];
   return `#${from
@@ -65,7 +58,6 @@ function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** Calls when the colours may be others: the theme was switched, here or on the device. */
 export function onColours(changed: () => void, signal: AbortSignal): void {
   const switched = new MutationObserver(changed);
   switched.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -3,19 +3,15 @@ import { onColours } from './colours.ts';
 import rules from './ground.css?inline';
 
 interface Laid {
-  /** Size of the map and its caption; names the tile file. */
   figure: HTMLElement;
-  /** Of what moves. */
   frame: HTMLElement;
-  /** As the map stands. */
   view: () => View;
   signal: AbortSignal;
 }
 
 /**
- * Lays a ground of the operator's tiles under a served map, once nobody waits for anything else. Until it is whole, where a view
- * is more than the file has, and wherever it fails, the ground that the server has drawn is what is seen.
- * @returns what keeps it under the map as that moves; null where none is wanted, or none can be drawn
+ * Lays the operator's tiles under a served map once the page is idle; the server's drawing fills any gap.
+ * @returns a callback that moves them with the map; null if unwanted or impossible
  */
 export async function layGround({ figure, frame, view, signal }: Laid): Promise<(() => void) | null> {
   const { tiles } = figure.dataset;
@@ -24,7 +20,7 @@ export async function layGround({ figure, frame, view, signal }: Laid): Promise<
   const { drawTiles } = await import('./tiles.ts');
   if (signal.aborted) return null;
 
-  // Rules that a script adopts need no leave of the policy.
+  // The CSP allows adopted style sheets.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   document.adoptedStyleSheets.push(sheet);
@@ -58,25 +54,23 @@ export async function layGround({ figure, frame, view, signal }: Laid): Promise<
   return follow;
 }
 
-/** Anyone who saves data has asked for less, and in colours of the visitor's own there is no ground. */
+/** False with data saving or forced colours. */
 function isWanted(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData !== true && !matchMedia('(forced-colors: active)').matches;
 }
 
-/** Before all the rest is fetched for nothing. */
 function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return context !== null;
 }
 
-/** Waits until the page has come whole, and the browser has nothing to do. */
 async function isQuiet(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
-  // Not there in every browser.
+  // Some browsers lack requestIdleCallback.
   await new Promise<void>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve),
   );

@@ -1,7 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { GroundColours } from './colours.ts';
 
-/** Name of the source, and of the way in which its tiles are fetched. */
 export const TILES = 'map-tiles';
 
 interface Source {
@@ -10,7 +9,7 @@ interface Source {
   maxzoom: number;
 }
 
-/** Kinds of land drawn as built up or green, as version 4 of the Protomaps basemap names them. */
+/** Kinds of land drawn as built-up or green, named as in version 4 of the Protomaps basemap. */
 const BUILT = [
   'residential',
   'commercial',
@@ -47,7 +46,7 @@ const GREEN = [
 ];
 const BOUNDARIES = ['country', 'region', 'county'];
 
-/** Ground alone: areas and lines. Names and markers are the site's own, above it. */
+/** Areas and lines only: the site draws names and markers above. */
 export function groundStyle(colours: GroundColours, source: Source): StyleSpecification {
   return {
     version: 8,
@@ -81,7 +80,7 @@ function area(id: string, layer: string, kinds: readonly string[] | null, colour
   } satisfies LayerSpecification;
 }
 
-/** @param widths zooms, and how wide the line is there, in pixels */
+/** @param widths pairs of zoom and line width in pixels */
 function line(
   id: string,
   layer: string,

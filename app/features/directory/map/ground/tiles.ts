@@ -6,19 +6,15 @@ import { cameraOf, covers } from './camera.ts';
 import { groundColours } from './colours.ts';
 import { groundStyle, TILES } from './style.ts';
 
-/** A ground that MapLibre draws. */
 export interface DrawnTiles {
-  /** Shows a view. @returns whether the tiles cover it */
+  /** Shows a view.  @returns true if the tiles cover it */
   show: (view: View) => boolean;
-  /** Draws it in the colours of now. */
   recolour: () => void;
 }
 
 /**
- * Has MapLibre draw an operator's tiles into an element, and comes back when those of the view are all there.
- * @param address of the file
- * @param over ends it; it ends itself by this where it draws no more, and what it has drawn is of no use
- * @throws when it cannot begin
+ * Draws an operator's tiles with MapLibre; resolves when those of the view are loaded.
+ * @param over ends the drawing; also aborted from within if it fails @throws if it cannot begin
  */
 export async function drawTiles(
   element: HTMLElement,
@@ -47,14 +43,14 @@ export async function drawTiles(
   addProtocol(TILES, async ({ url }, { signal }) => {
     const [z = 0, x = 0, y = 0] = url.slice(`${TILES}://`.length).split('/').map(Number);
     const tile = await archive.getZxy(z, x, y, signal);
-    // Where a file has no tile, nothing is drawn.
+    // Tiles missing from the file stay empty.
     return { data: tile?.data ?? new ArrayBuffer() };
   });
   const map = new MapLibre({
     container: element,
     style: style(),
     ...camera(first),
-    // Hands and keys move the map above it.
+    // The served map above handles input.
     interactive: false,
     attributionControl: false,
     renderWorldCopies: false,

@@ -1,16 +1,11 @@
 import { entriesOf, markersIn } from './highlights.ts';
 
-/** What the map does for a card. */
 interface Carded {
-  /** A card has come, over so many pixels of the screen at the foot of the map, and the pin is so many above that foot; or gone. */
+  /** Called with the screen boxes of pin and card when a card appears; with nulls when it goes. */
   keepClear: (pin: DOMRect | null, card: DOMRect | null) => void;
 }
 
-/**
- * A press on a pin shows what the list has of it as a card on the map, rather than leading away. Keys follow the link, as does a
- * press on what the list does not have.
- * @param frame of the map, for the card
- */
+/** Shows a pressed pin's list entry as a card; otherwise, and by keyboard, follows the pin's link. */
 export function showChosen(
   root: HTMLElement,
   frame: HTMLElement,
@@ -34,7 +29,7 @@ export function showChosen(
     const { target, detail, ctrlKey, metaKey, shiftKey, altKey } = event;
     const pin = target instanceof Element ? target.closest<SVGAElement>('.map-pin') : null;
     if (!pin) {
-      // Whatever else is pressed may show another map.
+      // Other presses may show another map.
       if (target instanceof Element && !card?.contains(target)) close(false);
       return;
     }
@@ -46,7 +41,7 @@ export function showChosen(
     chosen = pin;
     card = cardOf(entry, () => close(true));
     frame.append(card);
-    // The foot of a map beside its list may be below the window's.
+    // Beside its list, a map's foot may be below the window's.
     card.scrollIntoView({ block: 'nearest' });
     card.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
     keepClear(pin.getBoundingClientRect(), card.getBoundingClientRect());
@@ -68,7 +63,6 @@ function cardOf(entry: HTMLElement, close: () => void): HTMLElement {
   const card = document.createElement('section');
   card.className = 'map-chosen';
   card.ariaLabel = 'Chosen on the map';
-  // Its pin is lit while the focus is on it.
   card.dataset['marker'] = entry.dataset['marker'];
   card.append(...[...entry.children].map((part) => part.cloneNode(true)));
   const button = document.createElement('button');
@@ -76,7 +70,7 @@ function cardOf(entry: HTMLElement, close: () => void): HTMLElement {
   button.className = 'map-button';
   button.textContent = 'Close';
   button.addEventListener('click', close);
-  // A hand on the card does not drag the map.
+  // Pressing the card must not drag the map.
   card.addEventListener('pointerdown', (event) => event.stopPropagation());
   const buttons = document.createElement('div');
   buttons.className = 'map-buttons';

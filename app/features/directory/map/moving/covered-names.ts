@@ -1,15 +1,10 @@
-/** What lies on a map and covers names. */
 const COVERS =
   '.map-count,.map-way,.map-again,.map-caption > span,.map-credit,.map-chosen,.map-marker .map-shape,.map-line';
 const NAMES = '.map-names text,.map-pin-names text';
-/** On narrower maps the card of a pin has its name. */
+/** Pixels; on narrower maps the pin's card shows the name. */
 const NARROW = 480;
 
-/**
- * Hides the names on a map which something covers, or its edge cuts: half a name would be no name. To be called whenever something
- * on it has moved.
- * @param page with the map
- */
+/** Hides names that are covered or cut by the edge. Call it after anything on the map moves. */
 export function hideCovered(page: HTMLElement): void {
   const frame = page.querySelector('.map-frame');
   if (!frame) return;

@@ -6,10 +6,9 @@ export interface Point {
   y: number;
 }
 
-/** Closer together than this, two fingers say nothing of how near they want the map. */
+/** Below this distance two fingers don't zoom. */
 const LEAST_APART = 8;
 
-/** The shift that keeps the map under the fingers, one or two, that were at some points and are now at others. */
 export function shiftOf(before: readonly Point[], now: readonly Point[]): Shift {
   const [from, to] = [middleOf(before), middleOf(now)];
   const [apartBefore, apartNow] = [apart(before), apart(now)];
@@ -17,17 +16,14 @@ export function shiftOf(before: readonly Point[], now: readonly Point[]): Shift 
   return { times, left: to.x - from.x * times, top: to.y - from.y * times };
 }
 
-/** The shift that brings the map nearer, or takes it farther, round a point which stays where it is. */
 export function nearer(times: number, { x, y }: Point): Shift {
   return { times, left: x * (1 - times), top: y * (1 - times) };
 }
 
-/** Steps of a wheel, as events tell them in pixels, lines or pages. */
+/** Pixels per wheel step, by `deltaMode`: pixels, lines, pages. */
 const PIXELS = [1, 16, 400];
-/** What one event may do at the most. */
 const MOST = 200;
 
-/** How much nearer a turn of the wheel brings the map. */
 export function timesOfWheel({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
   const pixels = deltaY * (PIXELS[deltaMode] ?? 1);
   return 2 ** (-Math.min(Math.max(pixels, -MOST), MOST) / 100);

@@ -2,15 +2,12 @@ import type { Way } from '../page/view.ts';
 import { entriesOf, markersIn } from './highlights.ts';
 import { ARROWS, neighbour } from './neighbour.ts';
 
-/** What keys do with a map. */
 export interface Keyed {
   isMoved: () => boolean;
-  /** Shows it as it was drawn. */
   moveBack: () => void;
   go: (way: Way) => void;
 }
 
-/** Where the arrow keys move the map while it has the focus itself. */
 const MOVES: Readonly<Record<string, Way>> = {
   ArrowUp: 'north',
   ArrowRight: 'east',
@@ -19,10 +16,7 @@ const MOVES: Readonly<Record<string, Way>> = {
 };
 const ZOOM_KEYS: Readonly<Record<string, Way>> = { '+': 'closer', '=': 'closer', '-': 'farther' };
 
-/**
- * The map as one stop of the Tab key, where arrows move it, and its markers as another, among which arrows, Home and End lead. Escape leads back to where the map was, or out of
- * it to the list; plus and minus zoom, while the focus is on the map.
- */
+/** Makes the map and its markers one Tab stop each. Arrows move, plus and minus zoom, Escape leaves. */
 export function listenForKeys(root: HTMLElement, map: HTMLElement, keyed: Keyed, signal: AbortSignal): void {
   function pressed(event: KeyboardEvent) {
     const { key, target } = event;
@@ -52,7 +46,7 @@ export function listenForKeys(root: HTMLElement, map: HTMLElement, keyed: Keyed,
     const marker = target instanceof Element && target.closest('.map-marker');
     if (!marker) return;
     onlyStop(root, marker);
-    // By key, which may lead to where nothing is seen any more; a hand has seen it.
+    // Keyboard focus may land out of sight, so the map moves back; pointer users can see the marker.
     if (keyed.isMoved() && marker.matches(':focus-visible')) keyed.moveBack();
   }
 
@@ -60,19 +54,17 @@ export function listenForKeys(root: HTMLElement, map: HTMLElement, keyed: Keyed,
   map.addEventListener('focusin', focused, { signal });
 }
 
-/** Makes one marker the one that Tab stops at. */
+/** Roving tabindex. */
 export function onlyStop(root: HTMLElement, stop: Element | undefined): void {
   for (const marker of markersIn(root)) marker.setAttribute('tabindex', marker === stop ? '0' : '-1');
 }
 
-/** Focuses the list as a whole. */
 export function focusResults(root: HTMLElement): void {
   const results = root.querySelector<HTMLElement>('#results');
   results?.setAttribute('tabindex', '-1');
   results?.focus();
 }
 
-/** Focuses a marker, where there is one. */
 export function focusMarker(marker: SVGAElement | undefined): void {
   marker?.focus({ preventScroll: true });
 }

@@ -25,28 +25,18 @@ import { redrawing } from './redraw.ts';
 
 const FAILED = 'This part of the map could not be loaded.';
 const LOADING = 'Loading services...';
-/** What takes no longer is not worth saying. */
+/** Shorter loads are not announced. */
 const LOADING_AFTER_MS = 200;
-/** How long a hint stays. */
 const HINT_MS = 4000;
-/** Between a pin and its card, in pixels. */
 const CLEAR = 12;
-/** How long a map has to be still before it is drawn anew. */
 const STILL_MS = 600;
 
-/** A served map that hands and keys move. */
 export interface MovingMap {
-  /** Shows the page of an address, as after Back. */
   show: (address: string) => void;
   stop: () => void;
 }
 
-/**
- * Makes a served map move.
- * @param root of map and list
- * @param follow called with the address of what is shown from now on
- * @returns null where there is no map, as when the search has failed
- */
+/** Makes a served map movable; null without one. @param follow gets each new address */
 export function startMap(root: HTMLElement, follow: (address: string) => void): MovingMap | null {
   const frame = root.querySelector<HTMLElement>('.map-frame');
   const figure = root.querySelector<HTMLElement>('.map-figure');
@@ -58,24 +48,21 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   const stopped = new AbortController();
   let request = new AbortController();
   let shown = location.pathname + location.search;
-  /** What did not come. */
   let failed: string | null = null;
   const nearMe = location.hash === NEAR_ME ? readDistances() : null;
   let position: Coordinates | null = null;
-  /** A list round the visitor has no address: the way back to it is the browser's. */
+  /** A list around the visitor has no address, so history leads back to it. */
   const cameFromList = URL.canParse(document.referrer) && new URL(document.referrer).pathname === paths.home;
   let followed = 0;
   const heading = root.querySelector('h1');
   if (nearMe && heading?.textContent)
     heading.textContent = heading.textContent.replace(/ in .*$/, ' near you');
   let { drawn, draw } = readDrawing();
-  /** What the search has shown. */
   let searched = drawn;
   let next = drawn;
   let hintTimer = 0;
   let stillTimer = 0;
   let frameTimer = 0;
-  /** Keeps the ground of tiles under the map, where there is one. */
   let ground: (() => void) | null = null;
 
   function readDrawing() {
@@ -113,11 +100,10 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     frameTimer = requestAnimationFrame(() => hideCovered(root));
   }
 
-  /** Ground and names of where the map has been moved to; its markers are those of the search until another one is asked for. */
+  /** Redraws ground and names after a move; markers stay those of the last search. */
   async function drawAnew() {
     const moved = next;
     const page = await fetchPage(addressOf(moved), stopped.signal).catch(() => null);
-    // It has gone on, or another search has come.
     if (!page || next !== moved || next === drawn || stopped.signal.aborted) return;
     const svg = root.querySelector<SVGSVGElement>('.map-svg');
     const fresh = page.parts
@@ -158,7 +144,6 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     const slow = setTimeout(() => say(LOADING, null), LOADING_AFTER_MS);
     const page = await fetchPage(address, own.signal).catch(() => null);
     clearTimeout(slow);
-    // Another one was requested in the meantime, or the map is gone.
     if (own.signal.aborted) return;
     results?.removeAttribute('aria-busy');
     if (!page) {
@@ -172,7 +157,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     shown = address;
     ({ drawn, draw } = readDrawing());
     searched = drawn;
-    // A visitor who has moved on stays there.
+    // Don't pull back a visitor who has moved on.
     move(next === asked ? drawn : next);
     if (isNew) {
       followed += 1;
@@ -217,13 +202,11 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     move(isMoved ? next : searched);
   }
 
-  /** The drawing once more as the server made it, with what is marked on it by now. */
   function redrawn() {
     draw({ times: 1, left: 0, top: 0 });
     return readDrawing();
   }
 
-  /** Moves the map so that the card of a pin does not cover it. */
   function keepClear(pin: DOMRect | null, card: DOMRect | null) {
     uncoverNames();
     if (!pin || !card || !frame) return;
@@ -233,7 +216,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     const top = (-covered * MAP_SIZE.width) / frame.clientWidth;
     const wasMoved = next !== searched;
     move(shifted(next, { times: 1, left: 0, top }));
-    // What was searched for is still in sight.
+    // The searched area is still in sight.
     if (again) again.hidden = !wasMoved;
   }
 
@@ -267,19 +250,19 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   listenForKeys(root, figure, { isMoved, moveBack: () => move(searched), go }, signal);
   lightUp(root, signal);
   showChosen(root, frame, { keepClear }, signal);
-  // Text changes its size without the window's changing, which the captions show.
+  // Text can be resized without resizing the window; the captions reveal it.
   const sized = new ResizeObserver(() => hideCovered(root));
   for (const part of [frame, root.querySelector('.map-captions')]) if (part) sized.observe(part);
   signal.addEventListener('abort', () => sized.disconnect());
   root.addEventListener('click', clicked, { signal });
   locate.hidden = !('geolocation' in navigator);
-  // The list it comes from was found by the position, so the visitor has allowed that.
+  // Its list was found by position, so permission has been given.
   if (nearMe && !locate.hidden) void markOwnPosition();
   if (figure.dataset['tiles']) {
     import('../ground/ground.ts')
       .then(({ layGround }) => layGround({ figure, frame, view: () => next, signal }))
       .then((follow) => (ground = follow))
-      // The map stands on what was drawn.
+      // The map still works on the server's drawing.
       .catch(() => {});
   }
 
@@ -299,7 +282,6 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   };
 }
 
-/** Has the filters count, and the link at the foot open them. */
 async function startFilters(event: MouseEvent, pressed: Element): Promise<void> {
   const box = document.querySelector<HTMLElement>('.filter-box');
   const isLink = pressed.matches('[href="#filter-panel"]');
@@ -310,7 +292,6 @@ async function startFilters(event: MouseEvent, pressed: Element): Promise<void> 
   if (isLink) filters?.openFilters(box);
 }
 
-/** Says in the list how far from the visitor each business is, as far as this tab knows. */
 function writeDistances(root: HTMLElement, distances: Distances): void {
   for (const entry of root.querySelectorAll('.map-list > li')) {
     const distance = distances[entry.querySelector('.card-name')?.getAttribute('href') ?? ''];

@@ -1,10 +1,9 @@
-/** An object on a map, in pixels of any size. */
 interface Standing {
   x: number;
   y: number;
 }
 
-/** What the arrow keys mean, as steps to the right and down. */
+/** Arrow keys as steps to the right and down. */
 export const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
@@ -12,13 +11,9 @@ export const ARROWS: Readonly<Record<string, readonly [right: number, down: numb
   ArrowUp: [0, -1],
 };
 
-/** What stands off to the side is so much farther than what stands straight ahead. */
 const SIDEWAYS = 2;
 
-/**
- * The next object in a direction: the nearest ahead, straight on before off to the side.
- * @returns its index; -1 if there is none
- */
+/** Finds the nearest object in a direction, preferring straight ahead.  @returns its index; -1 if there is none */
 export function neighbour(
   all: readonly Standing[],
   from: number,

@@ -16,10 +16,7 @@ const WINDS = [
   'north-west',
 ] as const;
 
-/**
- * Asks the device where it is. The map is not moved there, since its address would then tell.
- * @returns the position, and a sentence for the visitor; null instead of a position where there is none
- */
+/** Locates the device. The map stays, as its address would reveal the position. @returns null on failure */
 export async function findOwnPosition(view: View): Promise<{ position: Coordinates | null; say: string }> {
   try {
     const position = await readPosition(navigator.geolocation);
@@ -30,7 +27,6 @@ export async function findOwnPosition(view: View): Promise<{ position: Coordinat
   }
 }
 
-/** Whether a position is seen on a map, or which way it lies. */
 function whereabouts({ box }: View, { latitude, longitude }: Coordinates): string {
   const isSeen =
     box.south <= latitude && latitude <= box.north && box.west <= longitude && longitude <= box.east;
@@ -41,7 +37,6 @@ function whereabouts({ box }: View, { latitude, longitude }: Coordinates): strin
   return `You’re to the ${WINDS[(eighth + 8) % 8]} of this map.`;
 }
 
-/** Marks a position on a drawing of a view, and takes an older mark away. */
 export function markPosition(svg: SVGSVGElement, view: View, position: Coordinates): void {
   svg.querySelector('.map-me')?.parentElement?.remove();
   const [x, y] = place(view, position);
@@ -60,6 +55,6 @@ export function markPosition(svg: SVGSVGElement, view: View, position: Coordinat
     circle.setAttribute('r', radius);
     mark.append(circle);
   }
-  // Under the markers, whose numbers are to be read.
+  // Below the markers, to keep their numbers readable.
   svg.insertBefore(mark, svg.querySelector('.map-marker'));
 }

@@ -1,4 +1,4 @@
-/** What of the page another part of the map changes, by `data-part`; the search above it stays as it is being typed. */
+/** Parts replaced when the map changes, by `data-part`; the search form may be in use, so it stays. */
 const PARTS = [
   'count',
   'filters',
@@ -11,21 +11,16 @@ const PARTS = [
   'bar',
 ] as const;
 
-/** The page of an address, as far as it is shown in place of another. */
 export interface FetchedPage {
   title: string;
-  /** By the name of the part, what stands within. */
   parts: ReadonlyMap<string, readonly Node[]>;
 }
 
 const PATIENCE_MS = 15_000;
 
-/**
- * Asks for the page of another part of the map, as a browser without scripts would.
- * @throws when it does not come, or is no whole page
- */
+/** Fetches another area's page. @throws if loading fails or the page is incomplete */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<FetchedPage> {
-  // Manually, as browsers of two years ago cannot join signals.
+  // By hand, since AbortSignal.any is missing in browsers of two years ago.
   const over = new AbortController();
   const end = () => over.abort();
   signal.addEventListener('abort', end);
@@ -45,7 +40,7 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<F
   return { title: page.title, parts: new Map(parts) };
 }
 
-/** Shows a fetched page in place of what stands there. The elements themselves stay: what changes in them is read out. */
+/** Replaces the contents but keeps the elements, so that live regions announce changes. */
 export function showPage(root: HTMLElement, { title, parts }: FetchedPage): void {
   for (const [name, nodes] of parts) {
     root.querySelector(`[data-part="${name}"]`)?.replaceChildren(...nodes);
@@ -53,7 +48,7 @@ export function showPage(root: HTMLElement, { title, parts }: FetchedPage): void
   document.title = title;
 }
 
-/** Whether an address is this page with another part of the map, or of the list. */
+/** True if two addresses differ only in map area or list page. */
 export function isSameSearch(one: URL, other: URL): boolean {
   return one.origin === other.origin && one.pathname === other.pathname && searched(one) === searched(other);
 }

@@ -2,25 +2,22 @@ import type { View } from '../basemap/projection.ts';
 import { MAP_SIZE, type Shift, shifted } from '../page/view.ts';
 import { nearer, type Point, shiftOf, timesOfWheel } from './gesture.ts';
 
-/** What is moved manually. */
 export interface Held {
-  /** As it stands. */
   view: () => View;
   move: (view: View) => void;
   say: (hint: string) => void;
 }
 
-/** Less than this is a click by an unsteady hand; pixels of the screen. */
+/** Screen pixels; smaller movements count as clicks. */
 const STEADY = 5;
 const ONE_FINGER = 'Use two fingers to move the map';
 const WHEEL = 'Use Ctrl and scroll to zoom the map';
 
 /**
- * Lets hands move a map: by dragging, with two fingers, by the wheel with Ctrl or Command, by a double click. One finger and
- * the plain wheel go on moving the page, which would be a trap otherwise; where the map is the whole page, one finger moves it.
+ * Lets pointers move the map by drag, two fingers, Ctrl and wheel, or double click; one finger and the plain
+ * wheel scroll the page, except on a full-page map.
  */
 export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal): void {
-  /** By the number of the finger; the mouse is one too. */
   const now = new Map<number, Point>();
   let base: { view: View; points: Point[] } | null = null;
   let hasMoved = false;
@@ -32,7 +29,6 @@ export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal):
     return { x: (clientX - left) * scale, y: (clientY - top) * scale };
   }
 
-  /** From here, as fingers come and go. */
   function begin() {
     base = now.size > 0 ? { view: held.view(), points: [...now.values()] } : null;
     frame.classList.toggle('map-moving', hasMoved && base !== null);
@@ -45,7 +41,6 @@ export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal):
   function down(event: PointerEvent) {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     if (now.size === 0) hasMoved = false;
-    // A third finger changes nothing.
     if (now.size === 2 || (event.target instanceof Element && event.target.closest('button, .map-ways'))) {
       return;
     }
@@ -58,7 +53,7 @@ export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal):
     const point = at(event);
     const isTouch = event.pointerType !== 'mouse';
     const isAlone = now.size < 2;
-    // As the style sheet says, which knows how the page is laid out.
+    // The style sheet decides, since it knows the layout.
     if (isTouch && isAlone && getComputedStyle(frame).touchAction !== 'none') {
       return void now.set(event.pointerId, point);
     }
@@ -69,7 +64,7 @@ export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal):
       if (isAlone && isSteady) return;
       hasMoved = true;
       frame.classList.add('map-moving');
-      // Now, and not before: whoever only clicks is to click what lies there.
+      // Only now, so that plain clicks reach their target.
       for (const id of now.keys()) frame.setPointerCapture(id);
     }
     now.set(event.pointerId, point);
@@ -78,7 +73,7 @@ export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal):
 
   function up(event: PointerEvent) {
     if (!now.delete(event.pointerId)) return;
-    // The browser has taken the finger for moving the page.
+    // The browser took the finger for scrolling.
     if (event.type === 'pointercancel' && now.size === 0 && !hasMoved) held.say(ONE_FINGER);
     begin();
   }
@@ -99,7 +94,7 @@ export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal):
   frame.addEventListener('pointermove', moved, { signal });
   frame.addEventListener('pointerup', up, { signal });
   frame.addEventListener('pointercancel', up, { signal });
-  // A mouse may let go elsewhere, as long as the map has not got hold of it.
+  // Before capture, the mouse may be released elsewhere.
   frame.addEventListener('pointerleave', (event) => hasMoved || up(event), { signal });
   frame.addEventListener('wheel', wheel, { signal, passive: false });
   frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
@@ -107,7 +102,7 @@ export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal):
     event.cancelable && event.touches.length > 1 && event.preventDefault();
   frame.addEventListener('touchmove', keepPage, { signal, passive: false });
   const noClick = (event: MouseEvent) => {
-    // Of the mouse alone; a key's click comes without a movement before it.
+    // Mouse only: clicks by key have no preceding movement.
     if (!hasMoved || event.detail === 0) return;
     hasMoved = false;
     event.preventDefault();

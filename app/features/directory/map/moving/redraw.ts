@@ -1,15 +1,10 @@
 import { MAP_SIZE, type Shift } from '../page/view.ts';
 
-/**
- * Draws a served map as it stands after a shift, at once: its ground as large as that makes it, markers and names as
- * large as they were.
- * @param height of the drawing, in its pixels
- * @returns what draws the shift, on a drawing of another height if need be
- */
+/** Redraws a shift immediately: the ground scales, markers and names don't. Heights are of the drawing. */
 export function redrawing(svg: SVGSVGElement, height: number): (shift: Shift, on?: number) => void {
   const { width } = MAP_SIZE;
   const ground = svg.querySelector('.map-ground');
-  // What is placed by pixels belongs to another drawing, such as the icons of pins.
+  // Elements placed in pixels, such as the icons of pins, belong to nested drawings.
   const standing = [...svg.querySelectorAll('[x$="%"][y$="%"]:not(.map-ground)')].map((element) => ({
     element,
     x: sharesOf(element, 'x') * width,
@@ -26,7 +21,6 @@ export function redrawing(svg: SVGSVGElement, height: number): (shift: Shift, on
   };
 }
 
-/** Pixels of the drawing as a share of it. */
 export function share(pixels: number, of: number): string {
   return `${Math.round((pixels / of) * 100_000) / 1000}%`;
 }

@@ -13,14 +13,10 @@ import { MAP_SIZE, milesInPixels, withSurroundings } from './view.ts';
 interface DrawingProps {
   form: SearchForm;
   map: ShownMap;
-  /** Id of what names the map. */
   labelledBy: string;
 }
 
-/**
- * The map: its ground is as large as there is room for, and markers and names keep their size, as they stand at shares of its
- * width and height.
- */
+/** Scales the ground to the available room; markers and names are placed in per cent and don't scale. */
 export function MapDrawing({ form, map, labelledBy }: DrawingProps) {
   const { view, markers, origin, drawing } = map;
   const { above } = withSurroundings(view);
@@ -98,7 +94,6 @@ export function MapDrawing({ form, map, labelledBy }: DrawingProps) {
   );
 }
 
-/** A name where its place is, so that it stays with it when the map moves. */
 function Name({
   name: { text, right, down, leader, ...point },
   at,
@@ -119,7 +114,6 @@ function Name({
   );
 }
 
-/** All that may be named: the towns, and further places in the order of their weight. */
 function pointsOf({ view, towns, drawing }: ShownMap, above: number): NamedPoint[] {
   const labels = drawing?.labels ?? [];
   const large = new Set(labels.filter(({ isLarge }) => isLarge).map(({ name }) => name));
@@ -193,7 +187,6 @@ function MapMarker({
   );
 }
 
-/** Says where something is, as shares of the map. */
 function inView({ width, height }: ShownMap['view']) {
   return ({ x, y }: { x: number; y: number }) => ({ x: share(x, width), y: share(y, height) });
 }

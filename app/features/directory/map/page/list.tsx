@@ -8,7 +8,6 @@ import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 
-/** What lies in the view, as much of each business as tells it from the next. */
 export function MapList({
   businesses,
   markerOf,

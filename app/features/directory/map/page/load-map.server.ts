@@ -23,39 +23,32 @@ import * as paths from '#app/paths/paths.ts';
 import { type Marker, markersOf } from './markers.ts';
 import { boxOfAll, NO_ROOM, ROOM_FOR_MARKERS, viewRound, withSurroundings, zoomOf } from './view.ts';
 
-/** A marker with its business. */
 export interface NamedMarker extends Marker {
   name: string | null;
   kind: CategoryKind;
   category: string | null;
 }
 
-/** All that the page with the map shows. */
 export interface MapData {
   form: SearchForm;
   serviceTypes: string[];
   about: AboutSearch;
-  /** The list that lies in the view, and words on a postcode or place that was not understood; null when it cannot be had. */
+  /** List for the view, with a message if the place was not understood; null on failure. */
   found: FoundServices | null;
-  /** Null when the businesses cannot be had. */
   map: ShownMap | null;
 }
 
-/** What is drawn. */
 export interface ShownMap {
   view: View;
   markers: NamedMarker[];
-  /** The marker of each business in the list, by id. */
   markerOf: ReadonlyMap<number, number>;
-  /** From where distances are measured. */
   origin: Coordinates | null;
-  /** Further matches without a position; 0 when a place or an area is requested. */
+  /** Further matches without a position; 0 if a place or an area is requested. */
   unplaced: number;
-  /** Those that have a page of their own, wherever they are. */
   towns: readonly NamedPlace[];
-  /** With what is above and below the view; null where it cannot be drawn. */
+  /** Includes what lies just above and below the view; null on failure. */
   drawing: Drawing | null;
-  /** What a browser may draw the ground from instead; null where the operator has no tiles. */
+  /** Tiles a browser may draw instead; null if the operator has none. */
   tiles: ShownTiles | null;
 }
 
@@ -63,10 +56,9 @@ interface NamedPlace extends Coordinates {
   name: string;
 }
 
-/** Address of the operator's tiles, and their attribution. */
 interface ShownTiles {
   address: string;
-  /** HTML of words and links. */
+  /** HTML with text and links only. */
   attribution: string;
 }
 
@@ -81,7 +73,7 @@ interface Sources extends Finding {
   logger: { error(fields: object, message: string): void };
 }
 
-/** Runs the search of an address for list and map. It never throws: each part that fails is null by itself. */
+/** Runs a search for list and map. Never throws: each part that fails is null. */
 export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
   const asked = { ...parseSearchForm(url.searchParams), show: PAGE_SIZE };
   const failed = (what: string) => (err: unknown) => {
@@ -121,13 +113,13 @@ async function shownTiles(mapTiles: MapTiles | null): Promise<ShownTiles | null>
   return file ? { address: paths.mapTilesOf(file.version), attribution: file.attribution } : null;
 }
 
-/** What changed between the list and the map of a search is asked for again, so often. */
+/** Tries in case data changes between the list and map queries. */
 const ATTEMPTS = 3;
 
 async function search(sources: Sources, form: SearchForm) {
   const place = await originOf(sources.finder, form);
   let searched = await searchRound(sources, form, place);
-  // The list knows better: a place that is far from everything is none to measure from.
+  // The list decides: a place far from everything is no origin.
   const origin = searched.found.near ? place : null;
   if (place && !origin) searched = await searchRound(sources, form, null);
   for (let left = ATTEMPTS; searched.mapped.total !== searched.found.total && left > 1; left -= 1) {
@@ -154,7 +146,7 @@ async function searchRound(sources: Sources, form: SearchForm, origin: Coordinat
   const box = form.bbox ?? (await boxOf(sources, filter));
   const view = viewRound(box, form.bbox ? NO_ROOM : ROOM_FOR_MARKERS);
   const [found, mapped] = await Promise.all([
-    // Whatever lies within a radius lies in the box round it: the list need not be asked for both.
+    // The box contains the radius, so the list needs only one of them.
     findServices(sources, { ...form, bbox: form.bbox ?? (origin ? null : box) }, null),
     findOnMap(sources.db, { ...filter, box, zoom: zoomOf(view) }, sources.totals),
   ]);
@@ -169,7 +161,6 @@ async function originOf(finder: PlaceFinder, { postcode }: SearchForm): Promise<
 
 const GREAT_BRITAIN: Box = { west: -8, south: 49.8, east: 2, north: 60.9 };
 
-/** What is shown when no box is asked for: all round the place, or all that is found, or the region. */
 async function boxOf({ db, totals, region }: Sources, filter: Omit<MapSearch, 'box' | 'zoom'>): Promise<Box> {
   if (filter.origin) return boxAround(filter.origin, filter.distanceMiles ?? 0);
   const { cells } = await findOnMap(db, { ...filter, box: WORLD, zoom: 0 }, totals);
@@ -179,14 +170,13 @@ async function boxOf({ db, totals, region }: Sources, filter: Omit<MapSearch, 'b
   return boxOfAll(towns.map((town) => boxAround(town, 2))) ?? GREAT_BRITAIN;
 }
 
-/** What is left free round a single place, in degrees: a mile or so. */
+/** Degrees around a single place: about a mile. */
 const AROUND = 0.015;
 
 function grown({ west, south, east, north }: Box): Box {
   return { west: west - AROUND, south: south - AROUND, east: east + AROUND, north: north + AROUND };
 }
 
-/** The markers with the names of the businesses that are alone, and which of them stands for each business of the list. */
 async function named(
   { db, serviceTypes }: Pick<Sources, 'db' | 'serviceTypes'>,
   markers: readonly Marker[],
@@ -215,14 +205,14 @@ async function named(
 }
 
 interface Standing extends Coordinates, Record<string, unknown> {
-  /** As the driver gives large numbers. */
+  /** Bigints arrive as strings. */
   id: string;
   slug: string;
   name: string;
   category: string;
 }
 
-/** Which marker stands for a business: its own, or the nearest of the groups around it; -1: none. */
+/** Marker index of a business: its own, or the nearest group around it; -1 if none. */
 function markerFor(markers: readonly Marker[], { slug, latitude, longitude }: Standing): number {
   let best = -1;
   let nearest = Number.POSITIVE_INFINITY;

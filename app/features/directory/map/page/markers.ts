@@ -4,27 +4,22 @@ import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { place, type View } from '../basemap/projection.ts';
 import { MAP_SIZE } from './view.ts';
 
-/** A marker for one or more businesses. */
 export interface Marker extends Coordinates {
-  /** In pixels from the left and the top. */
+  /** Pixels from the left and the top. */
   x: number;
   y: number;
   count: number;
-  /** The smallest box with all of them. */
   box: Box;
-  /** Of the business that is alone; null for several. */
+  /** Set for a single business; null for a group. */
   slug: string | null;
 }
 
-/** A marker takes so many pixels from its place: a pin stands above it. What is shown smaller still has room for 44 pixels. */
+/** Reach of a marker in pixels: pins extend above their point, and targets are at least 44 pixels. */
 const HALF_WIDTH = 30;
 const PIN = { above: 60, below: 4 } as const;
 const DISC = { above: 30, below: 30 } as const;
 
-/**
- * The markers of a map, none across another, from north-west to south-east. Cells whose markers would meet are put together, so
- * that the counts of all are those of the cells.
- */
+/** Markers from north-west to south-east. Merges cells whose markers would overlap, so counts add up. */
 export function markersOf(cells: readonly MapCell[], view: View): Marker[] {
   const remaining: Marker[] = [];
   for (const cell of cells) {
@@ -41,7 +36,6 @@ export function markersOf(cells: readonly MapCell[], view: View): Marker[] {
   return remaining.sort((one, other) => rowOf(one) - rowOf(other) || one.x - other.x);
 }
 
-/** How far a marker reaches, in pixels. */
 export function reachOf({ x, y, slug }: Pick<Marker, 'x' | 'y' | 'slug'>) {
   const { above, below } = slug === null ? DISC : PIN;
   return { left: x - HALF_WIDTH, right: x + HALF_WIDTH, top: y - above, bottom: y + below };
@@ -52,7 +46,6 @@ type Gathered = Omit<Marker, 'x' | 'y'>;
 function markerOf({ count, latitude, longitude, box, slug }: Gathered, view: View): Marker {
   const [x, y] = place(view, { latitude, longitude });
   const { above, below } = slug === null ? DISC : PIN;
-  // What lies at the edge is seen whole.
   return {
     count,
     latitude,

@@ -1,7 +1,6 @@
 import { BedDouble, Footprints, type LucideIcon, PawPrint, Sun, Trees } from 'lucide-react';
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 
-/** The same as on the badges of cards. */
 const ICONS: Readonly<Record<CategoryKind, LucideIcon>> = {
   walkers: Footprints,
   'day-care': Sun,
@@ -10,13 +9,11 @@ const ICONS: Readonly<Record<CategoryKind, LucideIcon>> = {
   other: PawPrint,
 };
 
-/** Pixels, and where the middle of a pin's head is. */
 const SIZE = 20;
 const MIDDLE = -31;
 
 const idOf = (kind: CategoryKind) => `pin-${kind}`;
 
-/** The drawings of the kinds on a map, each once. */
 export function PinIcons({ kinds }: { kinds: ReadonlySet<CategoryKind> }) {
   return (
     <defs>
@@ -32,7 +29,6 @@ export function PinIcons({ kinds }: { kinds: ReadonlySet<CategoryKind> }) {
   );
 }
 
-/** The drawing of a kind in the head of a pin. */
 export function PinIcon({ kind }: { kind: CategoryKind }) {
   return <use href={`#${idOf(kind)}`} className="map-icon" />;
 }

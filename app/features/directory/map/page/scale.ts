@@ -2,10 +2,9 @@ import { type Coordinates, greatCircleMiles } from '#app/features/places/distanc
 import type { View } from '../basemap/projection.ts';
 
 const LENGTHS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100] as const;
-/** What the scale may take of the map's width. */
 const WIDEST = 0.4;
 
-/** A round number of miles, and which part of the map's width it is, in hundredths; in the middle of the view. */
+/** Scale bar for the middle of the view: round miles, and its share of the map's width in per cent. */
 export function scaleOf({ box }: View): { miles: number; percent: number } {
   const latitude = (box.south + box.north) / 2;
   const at = (longitude: number): Coordinates => ({ latitude, longitude });

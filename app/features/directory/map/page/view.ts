@@ -2,12 +2,10 @@ import type { Box } from '#app/features/places/distance/box.ts';
 import { type Coordinates, EARTH_RADIUS_MILES, radians } from '#app/features/places/distance/distance.ts';
 import { mercator, type View } from '../basemap/projection.ts';
 
-/** The pixels a map is drawn in. It is shown as large as there is room, at three quarters of this on the narrowest screens. */
+/** Drawing size in pixels; shown at three quarters of it on the narrowest screens. */
 export const MAP_SIZE = { width: 400, height: 480 } as const;
-/** On a phone the map is as high as the screen: an area of that shape is drawn in it, up to so many pixels. */
 const TALLEST = 800;
 
-/** Pixels left free within the edges, and how high the view may become. */
 interface Room {
   sides: number;
   top: number;
@@ -15,18 +13,18 @@ interface Room {
   tallest: number;
 }
 
-/** For what is asked for as it is, in its own shape. */
+/** For boxes shown exactly as requested. */
 export const NO_ROOM: Room = { sides: 0, top: 0, bottom: 0, tallest: TALLEST };
-/** For whole markers, whose pins stand above their place. */
+/** Keeps markers whole; pins stand above their point. */
 export const ROOM_FOR_MARKERS: Room = { sides: 40, top: 70, bottom: 40, tallest: MAP_SIZE.height };
 
-/** Great Britain and the sea around it: all that there are drawings of. */
+/** Great Britain and the surrounding sea, which is all that can be drawn. */
 const BOUNDS: Box = { west: -14, south: 48, east: 7, north: 63 };
-/** Pixels a degree of longitude: from all of Great Britain to a few streets. */
+/** Pixels per degree of longitude: from all of Great Britain to a few streets. */
 const SCALES = { least: MAP_SIZE.width / 24, most: MAP_SIZE.width / 0.005 } as const;
 const PLACES = 100_000;
 
-/** The view that shows a box as large as it can, and more around it where it has another shape. */
+/** Largest view of a box, padded if the shapes differ. */
 export function viewRound(box: Box, room: Room): View {
   const [top, bottom] = [mercator(box.north), mercator(box.south)];
   const shape = Math.round((MAP_SIZE.width * (top - bottom)) / (box.east - box.west));
@@ -37,16 +35,16 @@ export function viewRound(box: Box, room: Room): View {
     SCALES.most,
   );
   if (scale * ROUNDED < SCALES.least) {
-    // Of what is larger than any view, what there are drawings of is in the middle.
+    // Centre the drawable part of a box larger than any view.
     const part = inBounds(box);
     if (part) return viewRound(part, NO_ROOM);
   }
-  // The middle of what is left free lies below the middle of the map by half of what the top takes more.
+  // Unequal margins move the centre by half their difference.
   const lower = (room.top - room.bottom) / 2 / scale;
   return viewAt((box.west + box.east) / 2, (top + bottom) / 2 + lower, scale, height);
 }
 
-/** What of a box there are drawings of; null where that is all of it, or nothing. */
+/** Drawable part of a box; null if that is all of it, or none. */
 function inBounds(box: Box): Box | null {
   const part = {
     west: Math.max(box.west, BOUNDS.west),
@@ -58,7 +56,7 @@ function inBounds(box: Box): Box | null {
   return isAll || part.west >= part.east || part.south >= part.north ? null : part;
 }
 
-/** The view from nearer (`times` above 1) or farther away, round a place on it; null where there is no such view. */
+/** Zooms in (`times` > 1) or out around a place on the view; null at the limits. */
 export function zoomed(view: View, times: number, round: Coordinates | null): View | null {
   const scale = view.scale * times;
   if (scale > SCALES.most * ROUNDED || scale * ROUNDED < SCALES.least) return null;
@@ -67,10 +65,9 @@ export function zoomed(view: View, times: number, round: Coordinates | null): Vi
   return viewAt(x, y, scale, view.height);
 }
 
-/** What multiplying and rounding may add. */
 const ROUNDED = 1.01;
 
-/** The view so many widths to the east and heights to the north; null where the drawings end. */
+/** Moves by view widths east and view heights north; null beyond the drawings. */
 export function moved(view: View, east: number, north: number): View | null {
   const x = (view.box.west + view.box.east) / 2;
   const y = middleOf(view);
@@ -84,7 +81,6 @@ export function moved(view: View, east: number, north: number): View | null {
   return isMoved ? next : null;
 }
 
-/** Where the view can go by a link or a key; null at the ends. */
 export function waysFrom(view: View) {
   return {
     closer: zoomed(view, 2, null),
@@ -96,39 +92,34 @@ export function waysFrom(view: View) {
   } satisfies Record<string, View | null>;
 }
 
-/** The name of a way. */
 export type Way = keyof ReturnType<typeof waysFrom>;
 
-/** How a drawn map is moved manually: what was drawn at x now stands at `x * times + left`, in pixels of the drawing; so with y. */
+/** Transform of a moved map, in drawing pixels: x moves to `x * times + left`; likewise y. */
 export interface Shift {
   times: number;
   left: number;
   top: number;
 }
 
-/** The view after a shift, or the nearest to it that there is. */
 export function shifted({ box, scale, height }: View, { times, left, top }: Shift): View {
   const east = (MAP_SIZE.width / 2 - left) / times / scale;
   const south = (height / 2 - top) / times / scale;
   return viewAt(box.west + east, mercator(box.north) - south, scale * times, height);
 }
 
-/** What is seen of a view through a window into its drawing, so many pixels of it wide and high round the same middle. */
+/** Visible box through a window of the given drawing pixels, with the same centre. */
 export function seenThrough(view: View, width: number, height: number): Box {
   const [x, y] = [(view.box.west + view.box.east) / 2, middleOf(view)];
   return boxRound(x, y, width / 2 / view.scale, height / 2 / view.scale);
 }
 
-/** The view with what is drawn above and below it, for windows that are higher than it is. */
 export function withSurroundings(view: View): { box: Box; above: number } {
   const height = Math.max(TALLEST, view.height) + 2 * SPARE;
   return { box: seenThrough(view, MAP_SIZE.width, height), above: (height - view.height) / 2 };
 }
 
-/** Drawn beyond the highest screen, in pixels: bars of browsers come and go. */
 const SPARE = 40;
 
-/** The shift that leads from what is drawn to another view. */
 export function shiftBetween(drawn: View, next: View): Shift {
   return {
     times: next.scale / drawn.scale,
@@ -137,18 +128,17 @@ export function shiftBetween(drawn: View, next: View): Shift {
   };
 }
 
-/** The zoom at which the view is drawn, as maps of the web count it; one finer, so that cells are less wide than markers. */
+/** Web map zoom of the view, plus one, so that cells are narrower than markers. */
 export function zoomOf({ scale }: View): number {
   return Math.max(0, Math.min(20, Math.floor(Math.log2((360 * scale) / 256)) + 1));
 }
 
-/** How far from a place so many miles are, in pixels. */
 export function milesInPixels({ scale }: View, { latitude }: Coordinates, miles: number): number {
   const degrees = (miles / EARTH_RADIUS_MILES / Math.PI) * 180;
   return (degrees / Math.cos(radians(latitude))) * scale;
 }
 
-/** The smallest box that holds all of them; null for none. */
+/** Bounding box of all; null if there are none. */
 export function boxOfAll(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   return {
@@ -173,7 +163,7 @@ function viewAt(x: number, y: number, wanted: number, height: number): View {
   return { box, width: MAP_SIZE.width, height, scale };
 }
 
-/** @param y and what is right and left, above and below: degrees of longitude, and as much of `mercator` */
+/** @param y `mercator` units, like the half height; the others are degrees of longitude */
 function boxRound(x: number, y: number, halfWidth: number, halfHeight: number): Box {
   return {
     west: rounded(x - halfWidth),
@@ -191,7 +181,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * PLACES) / PLACES + 0;
 }
 
-/** What `mercator` makes of a latitude, made a latitude again. */
+/** Inverse of `mercator`. */
 export function latitudeOf(y: number): number {
   return (Math.atan(Math.sinh(radians(y))) * 180) / Math.PI;
 }

@@ -1,41 +1,32 @@
 import type { Box } from '#app/features/places/distance/box.ts';
 
-/** What the first bytes of a PMTiles file say of it. */
 export interface TilesHeader {
-  /** Area it covers in full. */
   bounds: Box;
   minZoom: number;
   maxZoom: number;
-  /** Position of its JSON metadata. */
   metadata: Section & { isPacked: boolean };
-  /** Where its last byte stands, by what it says. */
+  /** Offset of its end according to the header. */
   end: number;
 }
 
-/** Bytes from some offset on. */
 interface Section {
   offset: number;
   length: number;
 }
 
-/** Bytes of the header. */
 export const HEADER_BYTES = 127;
 
 const MAGIC = 'PMTiles';
 const VERSION = 3;
 const VECTOR_TILES = 1;
 const GZIP = 2;
-/** As the format numbers them: unknown, which is read as none, none, and gzip. What else there is, browsers cannot unpack. */
+/** PMTiles numbers: unknown (read as none), none, gzip. Browsers cannot unpack the others. */
 const COMPRESSIONS: readonly number[] = [0, 1, GZIP];
 const DEEPEST_ZOOM = 24;
-/** Degrees are kept as whole numbers. */
+/** The format stores degrees as integers. */
 const A_DEGREE = 10_000_000;
 
-/**
- * Reads the header of a PMTiles file of version 3.
- * @param size bytes of the file
- * @returns what is wrong with it, as the end of a sentence that begins with its name, where its tiles cannot be drawn
- */
+/** Reads a PMTiles version 3 header, or a fault to follow the file's name. @param size in bytes */
 export function parseTilesHeader(bytes: Uint8Array, size: number): TilesHeader | { fault: string } {
   const isTiles = bytes.length >= HEADER_BYTES && new TextDecoder().decode(bytes.subarray(0, 7)) === MAGIC;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'may not be read by the account that runs the site',
 };
 
-/** What is wrong with a file of tiles, as the end of a sentence that begins with its name; null when it can be drawn. */
+/** Fault of a tile file, worded to follow its name; null if it can be drawn. */
 export function tilesFileFault(file: string): string | null {
   let descriptor: number | null = null;
   try {

@@ -3,7 +3,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { type BusinessColumn, columnLabel } from '../../columns/business-columns.ts';
 import type { NeededField } from '../../columns/choices.ts';
 
-/** What happens to rows whose file has no column for a field; see required-fields.ts. */
 const WITHOUT: Record<NeededField, string> = {
   name: 'businesses are called “Unnamed business” with their phone number or website',
   category: 'new businesses are stored under “Other”',
@@ -11,7 +10,6 @@ const WITHOUT: Record<NeededField, string> = {
   postal_code: 'we take it from the address, or leave it empty',
 };
 
-/** Says before anything is sent which of the fields that every business needs no column fills. */
 export function MissingFields({ fields }: { fields: readonly NeededField[] }) {
   if (fields.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 
-/** A plain link, which the router leaves to the browser. */
 export function DownloadLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} download className={buttonClassName('outline', 'card')}>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { RunDetails } from '../../runs/run.ts';
 
-/** Listings that an earlier file of the same list had, and this one does not: whether they stay is for a person to decide. */
+/** Lists what an earlier file of the list had and this one lacks, for a person to decide. */
 export function MissingListings({ run }: { run: RunDetails }) {
   const { missing } = run;
   if (!missing) return null;

@@ -6,14 +6,12 @@ import { StopButton } from './stop-button.tsx';
 
 interface PauseAnswerProps {
   run: RunDetails;
-  /** How many rows are asked about. */
   rows: number;
-  /** The intent of going on without these rows, and of going on with all. */
+  /** Intents of continuing without these rows, and with all. */
   without: string;
   all: string;
 }
 
-/** What can be done about rows that are asked about before anything is stored. */
 export function PauseAnswer({ run: { id, state, total, hasFile }, rows, without, all }: PauseAnswerProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">

@@ -6,10 +6,9 @@ import { asksAboutOutside } from './texts.ts';
 
 const SHOWN = 20;
 
-/** New rows that may be businesses which are stored already; nothing is merged by itself. */
 export function PossibleDuplicates({ run }: { run: RunDetails }) {
   const { possibleDuplicates: found, duplicateRows, leftOut } = run;
-  // Those left out stand among the issues.
+  // Rows left out are listed among the issues.
   if (found.length === 0 || (run.state === 'done' && run.kind === 'import' && leftOut > 0)) return null;
   // One question at a time.
   if (run.state === 'paused' && asksAboutOutside(run)) return null;

@@ -2,7 +2,6 @@ import { CircleStop } from 'lucide-react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
-/** Stops a run, with or without scripts. */
 export function StopButton({ id, children = 'Stop' }: { id: number; children?: string }) {
   return (
     <Form method="post" preventScrollReset replace>

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import type { Undone } from '../../runs/run.ts';
 
-/** Takes the latest import back, after a question; without scripts at once. */
+/** Asks before undoing the latest import; without scripts it acts at once. */
 export function UndoButton({ id, fileName }: { id: number; fileName: string }) {
   const hydrated = useHydrated();
   const submit = useSubmit();
@@ -36,7 +36,7 @@ export function UndoButton({ id, fileName }: { id: number; fileName: string }) {
       title={`Undo the import of ${fileName}?`}
       confirm="Undo import"
       onConfirm={() =>
-        // To the page's own address, so that it stays where no answer comes.
+        // Posts to the page's own address, so that the page stays if there is no answer.
         submit({ intent: 'undo', run: id }, { method: 'post', preventScrollReset: true })
       }
       trigger={
@@ -50,7 +50,6 @@ export function UndoButton({ id, fileName }: { id: number; fileName: string }) {
   );
 }
 
-/** What taking an import back did. */
 export function UndoneNotice({ undone: { removed, restored, sparedCount, spared } }: { undone: Undone }) {
   return (
     <Notice tone={sparedCount > 0 ? 'warn' : 'info'} title="This import was undone" className="mt-5">
