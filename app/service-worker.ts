@@ -6,8 +6,14 @@ import { documentAddress, isDataPath } from './rendering/document-address.ts';
 import { readHolds, withoutMoments } from './rendering/holds-until.ts';
 import { reloadDocument } from './rendering/reload-document.ts';
 import { isStoredOnDevice } from '#app/features/site/offline/stored-on-device.ts';
-import { FILES_STORE, isWorthSaving, PAGES_STORE } from './features/site/offline/saved-pages.ts';
+import {
+  FILES_STORE,
+  isWorthSaving,
+  PAGES_STORE,
+  RECENT_PAGES,
+} from './features/site/offline/saved-pages.ts';
 import * as paths from '#app/paths/paths.ts';
+import { MOST_SHORTLISTED } from '#app/features/directory/shortlist/cookie.ts';
 
 // The compiler knows the page's globals, not the worker's.
 interface WorkerScope {
@@ -28,8 +34,7 @@ interface FetchEvent extends ExtendableEvent {
 }
 const worker = self as unknown as WorkerScope;
 
-/** All listings of a full shortlist, and thirty others. */
-const MOST_PAGES = 50;
+const MOST_PAGES = MOST_SHORTLISTED + RECENT_PAGES;
 const MOST_FILES = 150;
 /** Pages vary with what a program accepts; here they all are for people. */
 const FOR_PEOPLE = { ignoreVary: true };
@@ -197,7 +202,7 @@ async function keepPage(pages: Cache, request: Request, response: Response): Pro
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
   if (response.status !== 200 || response.redirected || !isPublic || !isPage || !isWorthSaving(pathname))
     return;
-  // What is put in again moves to the end.
+  // Reinserting moves an entry to the end.
   await pages.delete(request, FOR_PEOPLE);
   await pages.put(request, response);
   await forgetOldest(pages, MOST_PAGES);

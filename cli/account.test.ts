@@ -5,7 +5,7 @@ import { confirmAddress } from '#app/features/accounts/registration/confirm.serv
 import { register } from '#app/features/accounts/registration/register.server.ts';
 import { readSession } from '#app/features/accounts/session/session.server.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
-import { auditLog, outgoingMails, profiles, rateLimits, sessions, users } from '#db/schema.ts';
+import { actions, outgoingMails, profiles, rateLimits, sessions, users } from '#db/schema.ts';
 import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/account-services.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { accountCommand } from './account.ts';
@@ -16,7 +16,7 @@ let accounts: TestAccounts;
 
 beforeEach(async () => {
   await database.db.delete(users);
-  await database.db.delete(auditLog);
+  await database.db.delete(actions);
   await database.db.delete(rateLimits);
   accounts = createTestAccounts(database);
 });
@@ -56,7 +56,7 @@ test('ends the sessions of all devices, and leaves signing in', async () => {
   });
   for (const device of devices) expect(await visitor(device)).toBe('anonymous');
   expect(await visitor(await signedIn())).toBe('signed-in');
-  expect(await database.db.select().from(auditLog)).toMatchObject([
+  expect(await database.db.select().from(actions)).toMatchObject([
     { actor: 'command', action: 'account.sessions-ended' },
   ]);
 });

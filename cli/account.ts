@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { LastAdmin } from '#app/features/accounts/people/account-actions.server.ts';
 import { findAccount, UnknownAccount } from '#app/features/accounts/people/find-account.server.ts';
@@ -12,11 +11,9 @@ import {
   endSessionsOf,
 } from '#app/features/accounts/people/operate-accounts.server.ts';
 import { dropSecondFactor } from '#app/features/accounts/second-factor/second-factor.server.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import type { Database } from '#db/client.ts';
-import * as schema from '#db/schema.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
+import { type Database, databaseOf } from '#db/client.ts';
 
-/** How it is used, for people. */
 export const USAGE = `Usage: directory account end-sessions|disable|enable|reset-second-factor <email> [--json]
        directory account delete <email> [--yes] [--json]
 
@@ -30,18 +27,13 @@ export const USAGE = `Usage: directory account end-sessions|disable|enable|reset
   --json  print the result as one JSON value on standard output
 `;
 
-/** What the command works with. */
 interface AccountContext {
-  /** Opens the database; not called on wrong usage. */
   openPool: () => Promise<Pool>;
   input: Readable & { isTTY?: boolean };
-  /** For programs: one JSON value with `--json`, otherwise nothing. */
   output: Writable;
-  /** For people. */
   errors: Writable;
 }
 
-/** Runs an action in a transaction and records it. @returns a sentence, and JSON for programs */
 type Work = (db: Database, email: string) => Promise<{ sentence: string; result: object }>;
 
 const WORK = {
@@ -83,11 +75,7 @@ interface AccountRequest {
   yes: boolean;
 }
 
-/**
- * `directory account end-sessions|disable|enable|delete <email>`.
- * @param args what stands after `account`
- * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
- */
+/** @param args after `account`  @returns exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage */
 export async function accountCommand(args: string[], context: AccountContext): Promise<number> {
   const { output, errors } = context;
   const request = parseRequest(args);
@@ -98,7 +86,7 @@ export async function accountCommand(args: string[], context: AccountContext): P
   const { work, json } = request;
   const email = request.email.trim().toLowerCase();
   if (work === 'delete' && !request.yes && !(await isConfirmed(email, context))) return 1;
-  const db = drizzle(await context.openPool(), { schema });
+  const db = databaseOf(await context.openPool());
   try {
     const perform: Work = WORK[work];
     const { sentence, result } = await db.transaction((transaction) => perform(transaction, email));

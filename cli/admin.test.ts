@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog, profiles, users } from '#db/schema.ts';
+import { actions, profiles, users } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { adminCommand } from './admin.ts';
 
@@ -38,7 +38,7 @@ test('grants, lists and revokes', async () => {
   expect(revoked.errors).toContain('even if the address is in ADMIN_EMAILS');
   expect(await database.db.select().from(profiles)).toMatchObject([{ admin: false, admin_granted: false }]);
   expect(await run('list')).toMatchObject({ exitCode: 0, output: '', errors: 'There are no admins yet.\n' });
-  expect(await database.db.select().from(auditLog)).toMatchObject([
+  expect(await database.db.select().from(actions)).toMatchObject([
     { actor: 'command', action: 'admin.granted', about_id: 'a' },
     { actor: 'command', action: 'admin.revoked', about_id: 'a' },
   ]);

@@ -1,36 +1,26 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { grantAdmin, listAdmins, revokeAdmin } from '#app/features/accounts/people/admins.server.ts';
 import { UnknownAccount } from '#app/features/accounts/people/find-account.server.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import * as schema from '#db/schema.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
+import { databaseOf } from '#db/client.ts';
 
-/** How it is used, for people. */
 export const USAGE = `Usage: directory admin grant|revoke <email> [--json]
        directory admin list [--json]
 
 Gives an account admin rights, removes them, or lists all admins.
 `;
 
-/** What the command works with. */
 interface AdminContext {
-  /** Opens the database; not called on wrong usage. */
   openPool: () => Promise<Pool>;
-  /** For programs: one JSON value with `--json`, otherwise the list of admins alone. */
   output: Writable;
-  /** For people. */
   errors: Writable;
 }
 
 type AdminRequest = { json: boolean } & ({ action: 'list' } | { action: 'grant' | 'revoke'; email: string });
 
-/**
- * `directory admin grant|revoke <email>` and `directory admin list`.
- * @param args what stands after `admin`
- * @returns the exit code: 0 done, 1 no such account, 2 wrong usage
- */
+/** @param args after `admin`  @returns exit code: 0 done, 1 no such account, 2 wrong usage */
 export async function adminCommand(
   args: string[],
   { openPool, output, errors }: AdminContext,
@@ -40,7 +30,7 @@ export async function adminCommand(
     errors.write(USAGE);
     return 2;
   }
-  const db = drizzle(await openPool(), { schema });
+  const db = databaseOf(await openPool());
   if (request.action === 'list') {
     const admins = await listAdmins(db);
     const lines = admins.map(({ email, displayName }) => `${email} (${displayName})\n`);

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog, businesses, businessOldSlugs, businessVersions, removedBusinesses } from '#db/schema.ts';
+import { actions, businesses, businessOldSlugs, businessVersions, removedBusinesses } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bytesSource } from '#app/features/importing/csv/source.ts';
@@ -11,7 +11,7 @@ import { businessCommand } from './business.ts';
 const database = useScratchDatabase();
 
 beforeEach(async () => {
-  for (const table of [auditLog, businesses, removedBusinesses, businessVersions, businessOldSlugs]) {
+  for (const table of [actions, businesses, removedBusinesses, businessVersions, businessOldSlugs]) {
     await database.db.delete(table);
   }
   await insertBusinesses(database.db, [
@@ -46,7 +46,11 @@ test('shows, edits and tells the history of a business', async () => {
   });
   expect(JSON.parse(done.output)).toMatchObject({ outcome: 'saved', version: 2 });
   expect(await json('show', 'paws')).toMatchObject({
-    ...{ state: 'listed', phone: '01632 960002', rating: 4.5, version: 2, services: ['Kennels'] },
+    state: 'listed',
+    phone: '01632 960002',
+    rating: 4.5,
+    version: 2,
+    services: ['Kennels'],
     prices: [{ pence: 1200 }],
   });
   expect((await run('show', 'paws')).errors).toContain('phone: 01632 960002\n');
@@ -64,7 +68,7 @@ test('shows, edits and tells the history of a business', async () => {
     exitCode: 0,
     errors: 'There was nothing to change.\n',
   });
-  expect(await database.db.select().from(auditLog)).toMatchObject([
+  expect(await database.db.select().from(actions)).toMatchObject([
     { actor: 'command', action: 'business.edited' },
   ]);
 });

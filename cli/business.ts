@@ -19,28 +19,19 @@ import {
 } from '#app/commands/save-businesses.server.ts';
 import { BUSINESS_USAGE, type BusinessRequest, parseBusinessArguments } from './business-arguments.ts';
 
-/** What the command works with. */
 interface BusinessContext {
-  /** Opens the database; not called on wrong usage. */
   openPool: () => Promise<Pool>;
-  /** For programs: one JSON value with `--json`, otherwise nothing. */
   output: Writable;
-  /** For people. */
   errors: Writable;
 }
 
-/** The outcome: a sentence, JSON for programs, and success. */
 interface Done {
   sentence: string;
   result: unknown;
   failed?: true;
 }
 
-/**
- * `directory business show|edit|take-down|put-back|merge|unmerge|history <slug>`.
- * @param args what stands after `business`
- * @returns the exit code: 0 done, 1 refused or not there (and nothing changed), 2 wrong usage
- */
+/** @param args after `business` @returns exit code: 0 done, 1 refused or not found, 2 wrong usage */
 export async function businessCommand(
   args: string[],
   { openPool, output, errors }: BusinessContext,
@@ -90,7 +81,10 @@ async function perform(sources: ChangeSources, request: BusinessRequest): Promis
   }
   if (request.work === 'edit') {
     const done = await saveBusiness(sources, 'command', {
-      ...{ id, baseVersion: null, values: request.values, reason },
+      id,
+      baseVersion: null,
+      values: request.values,
+      reason,
     });
     if (done.outcome === 'saved') {
       return {

@@ -239,7 +239,7 @@ describe('a fault is', () => {
     await database.pool.query(`UPDATE webhooks SET enabled = false, stopped = 'failing'`);
     expect((await findings()).of('Webhooks')).toMatchObject({
       state: 'warning',
-      message: '1 switched off after five days of failures.',
+      message: '1 switched off after 5 days of failures.',
     });
   });
 
@@ -264,7 +264,7 @@ describe('a fault is', () => {
     await database.pool.query(`UPDATE index_now SET enabled = false, stopped = true`);
     expect((await findings()).of('IndexNow')).toMatchObject({
       state: 'warning',
-      message: 'It was switched off after five days of failures.',
+      message: 'It was switched off after 5 days of failures.',
     });
   });
 
@@ -582,7 +582,7 @@ test('says what the tiles of the operator hold', async () => {
   await write(['earth', 'water', 'roads']);
   expect((await findings({ MAP_TILES: file })).of('Map tiles')).toMatchObject({
     state: 'ok',
-    message: `${file} can be read: 1 MB, from -1.98,50.55 to -0.7,51.4, zoom 0 to 4.`,
+    message: `${file} can be read: 1 KB, from -1.98,50.55 to -0.7,51.4, zoom 0 to 4.`,
   });
   await write(['earth', 'transportation']);
   expect((await findings({ MAP_TILES: file })).of('Map tiles')).toMatchObject({

@@ -6,7 +6,7 @@ import {
 } from '#app/features/importing/columns/business-columns.ts';
 import { HIGHEST_HEADER_LINE } from '#app/features/importing/csv/reading-choices.ts';
 import { ENCODINGS, knownEncoding } from '#app/features/importing/encoding/names.ts';
-import { type FileChoices, INCLUDABLE } from '#app/features/importing/rows/file-choices.ts';
+import { type FileChoices, INCLUDABLE, newTypesChoice } from '#app/features/importing/rows/file-choices.ts';
 import type { ManualMapping } from '#app/features/importing/columns/mapping.ts';
 import { SETTABLE_COLUMNS, type SetValues } from '#app/features/importing/columns/set-values.ts';
 
@@ -15,16 +15,14 @@ export interface ImportArguments {
   dryRun: boolean;
   json: boolean;
   byHand: ManualMapping[];
-  /** Values that all rows get. */
   setValues: SetValues;
   fileChoices: FileChoices;
-  /** Null if not given. */
   outside: 'import' | 'leave out' | null;
 }
 
 export const IMPORT_USAGE = `Usage: directory import <file.csv> [--dry-run] [--map csv=db]... [--set db=value]...
        [--outside leave-out|import] [--include closed,resting,unpublished]
-       [--header-line N] [--encoding name] [--json]
+       [--new-types add|file] [--header-line N] [--encoding name] [--json]
 
   --dry-run     check the file without storing anything
   --map csv=db  read the file's column "csv" as the directory's column "db"; "csv=" ignores it
@@ -33,6 +31,8 @@ export const IMPORT_USAGE = `Usage: directory import <file.csv> [--dry-run] [--m
                 reports their number
   --include     import businesses even if the file says they have closed (closed), are temporarily closed
                 (resting) or were not published (unpublished)
+  --new-types   add new service types (add) or file them later under Site, Service types (file); the default adds
+                up to five and files more
   --header-line N  the line with the column names, counted from 1
   --encoding name  encoding of lines that are not UTF-8: windows-1252, macintosh or iso-8859-15; or utf-8,
                 utf-16le or utf-16be for the whole file
@@ -40,15 +40,11 @@ export const IMPORT_USAGE = `Usage: directory import <file.csv> [--dry-run] [--m
 
 Columns of the directory: ${BUSINESS_COLUMNS.join(', ')}.`;
 
-/** The command was not written correctly; the message says how it should be. */
 export class ImportUsageError extends Error {
   override name = 'ImportUsageError';
 }
 
-/**
- * Reads the arguments behind `directory import`.
- * @throws ImportUsageError
- */
+/** @throws ImportUsageError */
 export function parseImportArguments(args: string[]): ImportArguments {
   const { values, positionals } = parsed(args);
   const [file, ...others] = positionals;
@@ -66,6 +62,7 @@ export function parseImportArguments(args: string[]): ImportArguments {
       encoding: parseEncoding(values.encoding),
       headerLine: parseHeaderLine(values['header-line']),
       include: parseInclude(values.include ?? []),
+      newTypes: parseNewTypes(values['new-types']),
     },
   };
 }
@@ -82,6 +79,7 @@ function parsed(args: string[]) {
         set: { type: 'string', multiple: true },
         outside: { type: 'string' },
         include: { type: 'string', multiple: true },
+        'new-types': { type: 'string' },
         'header-line': { type: 'string' },
         encoding: { type: 'string' },
       },
@@ -96,6 +94,12 @@ function parseOutside(text: string | undefined): ImportArguments['outside'] {
   if (text === 'leave-out') return 'leave out';
   if (text === 'import') return 'import';
   throw new ImportUsageError(`--outside must be leave-out or import, not "${text}".`);
+}
+
+function parseNewTypes(text: string | undefined): FileChoices['newTypes'] {
+  const choice = newTypesChoice(text);
+  if (choice !== null || text === undefined) return choice;
+  throw new ImportUsageError(`--new-types must be add or file, not "${text}".`);
 }
 
 function parseEncoding(text: string | undefined): FileChoices['encoding'] {
@@ -126,7 +130,7 @@ function parseInclude(texts: readonly string[]): NonNullable<FileChoices['includ
     });
 }
 
-/** The first equals sign counts, since a value may contain one. */
+/** Splits at the first equals sign, since a value may contain one. */
 function parseSetValues(texts: readonly string[]): SetValues {
   const values: Partial<Record<BusinessColumn, string>> = {};
   for (const text of texts) {
@@ -149,7 +153,7 @@ function parseSetValues(texts: readonly string[]): SetValues {
   return values;
 }
 
-/** The last equals sign counts, since a header may contain one. */
+/** Splits at the last equals sign, since a header may contain one. */
 function parseMapping(text: string): ManualMapping {
   const split = text.lastIndexOf('=');
   const csvColumnName = text.slice(0, split).trim();

@@ -1,5 +1,7 @@
+import { isOfLicences } from '#app/features/importing/columns/header-rules.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 import { categoryOfFileName } from '#app/features/importing/columns/offered-category.ts';
+import { statusColumns } from '#app/features/importing/columns/row-status.ts';
 import type { ColumnMatch } from '#app/features/importing/columns/mapping.ts';
 import { setColumns, type SetValues } from '#app/features/importing/columns/set-values.ts';
 import { groupTitle } from '#app/features/importing/rows/issue-kinds.ts';
@@ -8,12 +10,11 @@ import type { ImportReport } from '#app/features/importing/merge/options.ts';
 import { outcomeOf } from '#app/features/importing/rows/results.ts';
 import { duplicateLines } from '#app/features/importing/merge/possible-duplicate.ts';
 
-/** Issues shown in the terminal; `--json` gives up to a thousand. */
+/** `--json` gives up to a thousand. */
 const SHOWN_ISSUES = 20;
 const SHOWN_DUPLICATES = 10;
 const SHOWN_PLACES = 5;
 
-/** Says which columns of the file are used, which are not, what all rows get, and what they may be given. */
 export function describeColumns(
   { mappings, ignored }: ColumnMatch,
   setValues: SetValues,
@@ -22,7 +23,9 @@ export function describeColumns(
   const used = mappings.map(({ csvColumnName, databaseColumn, match }) =>
     match === 'exact' ? databaseColumn : `${databaseColumn} (from "${csvColumnName}")`,
   );
-  const unused = ignored.map(({ csvColumnName, takenColumn }) => {
+  const deciding = ignored.filter(({ csvColumnName }) => statusColumns([csvColumnName]).length > 0);
+  const unread = ignored.filter((column) => !deciding.includes(column));
+  const unused = unread.map(({ csvColumnName, takenColumn }) => {
     const name = csvColumnName === '' ? '(no name)' : csvColumnName;
     if (takenColumn === null) return name;
     return !Object.hasOwn(setValues, takenColumn)
@@ -31,7 +34,15 @@ export function describeColumns(
   });
   const lines = [`Columns used: ${used.join(', ') || 'none'}.`];
   for (const column of setColumns(setValues)) lines.push(`All rows: ${column} is "${setValues[column]}".`);
+  if (deciding.length > 0)
+    lines.push(
+      `Decides which rows are left out: ${deciding.map((column) => column.csvColumnName).join(', ')}.`,
+    );
   if (unused.length > 0) lines.push(`Columns ignored: ${unused.join(', ')}.`);
+  if (isOfLicences([...mappings, ...ignored].map(({ csvColumnName }) => csvColumnName)))
+    lines.push(
+      'This looks like a licence register: import it with "directory licences import". The council’s stars are no customers’ ratings.',
+    );
   const hasCategory =
     setValues.category !== undefined ||
     mappings.some(({ databaseColumn }) => ['category', 'services'].includes(databaseColumn));
@@ -42,7 +53,6 @@ export function describeColumns(
   return `${lines.join('\n')}\n`;
 }
 
-/** Says what an import did, or would do: the first issues, the possible duplicates, the outcome and the counts. */
 export function describeReport(
   report: ImportReport,
   { dryRun, outside }: Pick<ImportArguments, 'dryRun' | 'outside'>,
@@ -53,18 +63,22 @@ export function describeReport(
     `${figure(total)} ${total === 1 ? 'row' : 'rows'}: ${figure(inserted)} inserted, ${figure(updated)} updated, ` +
     `${figure(unchanged)} unchanged, ${figure(failed)} failed${report.leftOut > 0 ? `, ${figure(report.leftOut)} left out` : ''}.`;
   const lines = errors.slice(0, SHOWN_ISSUES);
-  // The last of a list that was cut says how many more there are.
+  // A truncated list ends with the number left out.
   const cut = /^\.\.\. and (\d+) more/.exec(errors.at(-1) ?? '');
   const more = cut ? hidden - 1 + Number(cut[1]) : hidden;
   if (hidden > 0) lines.push(`... and ${more} more issues not shown`);
   lines.push(...describeKinds(report), ...describeOutside(report, outside), ...describeDuplicates(report));
   lines.push(outcomeOf(report), counted);
-  if (newCategories.length > 0) lines.push(`New categories: ${newCategories.join(', ')}.`);
+  if (newCategories.length > 0) lines.push(`New service types: ${newCategories.join(', ')}.`);
+  const waiting = report.issueGroups.find(({ kind }) => kind === 'type to file')?.count ?? 0;
+  if (waiting > 0)
+    lines.push(
+      `Service types to file under Site, Service types: ${figure(waiting)}; --new-types add adds them.`,
+    );
   if (dryRun) lines.push('This was a dry run: nothing was stored.');
   return `${lines.join('\n')}\n`;
 }
 
-/** How many issues there are of each kind, where there is more to see than the list. */
 function describeKinds({ issueGroups: groups, issueCount }: ImportReport): string[] {
   if (issueCount <= SHOWN_ISSUES) return [];
   return ['Issues by kind:', ...groups.map((group) => `  ${figure(group.count)} ${groupTitle(group)}`)];
@@ -94,7 +108,6 @@ function describeDuplicates(report: ImportReport): string[] {
   ];
 }
 
-/** A number for people, such as 12,400. */
 export function figure(count: number): string {
   return withThousands(count);
 }

@@ -61,7 +61,7 @@ test('tells people on standard error what it did, and ends with 0', async () => 
   expect(await stored()).toMatchObject([{ name: 'Paws', phone: '01632 960001' }]);
 });
 
-test('prints one JSON value with exactly the fields of the results', async () => {
+test('prints one JSON value with exactly the fields of the results, and the columns that nothing is read from', async () => {
   const { output } = await run(
     await file(`${GOOD}Tails,,,Alton,GU34 1AA,\nBarks,,Kennels,A,B,C,D,E\n`),
     '--json',
@@ -75,8 +75,9 @@ test('prints one JSON value with exactly the fields of the results', async () =>
     newCategories: expect.any(Array),
     errors: [
       expect.stringMatching(/^Line 4: The row has 8 cells under 6 headers/),
-      'Line 3: The category is missing; "Other" used.',
+      'Line 3: The service type is missing; "Other" used.',
     ],
+    ignoredColumns: ['colour'],
   });
 });
 
@@ -98,9 +99,8 @@ test('reads columns as they are mapped by hand', async () => {
 
 test('gives all rows one value, and offers what the name of the file says', async () => {
   const content = await file('name,Type,city,postcode\nPaws,Shop,Alton,GU34 1AA\n', 'dog-day-care.csv');
-  expect((await run(content, '--set', 'category=Day = Care')).errors).toContain(
-    'All rows: category is "Day = Care".',
-  );
+  const waits = ['--set', 'category=Day = Care', '--new-types', 'file'];
+  expect((await run(content, ...waits)).errors).toContain('All rows: category is "Day = Care".');
   // The word waits to be filed.
   expect(await stored()).toMatchObject([{ category: 'Other' }]);
   expect((await database.pool.query('SELECT word FROM unfiled_services')).rows).toEqual([
@@ -110,6 +110,48 @@ test('gives all rows one value, and offers what the name of the file says', asyn
   expect((await run(without)).errors).toContain(
     `No column saves to category. From the file's name: --set "category=Dog Day Care".`,
   );
+});
+
+test('adds up to five new service types and files more, unless told which', async () => {
+  const FIVE = ['Alpaca', 'Quartz', 'Violet', 'Umbrella', 'Zebra'];
+  const SIX = ['Ivory', 'Jigsaw', 'Lantern', 'Nougat', 'Oboe', 'Xylophone'];
+  const rows = (types: string[]) =>
+    file(
+      `name,category,city,postcode\n${types.map((type, at) => `Paws ${at},${type},Alton,GU34 1AA\n`).join('')}`,
+    );
+  const typesAmong = async (words: string[]) => {
+    const { rows: found } = await database.pool.query<{ category: string }>(
+      'SELECT category FROM service_types WHERE waits_from IS NULL AND category = ANY ($1)',
+      [words],
+    );
+    return found.map(({ category }) => category).toSorted();
+  };
+  const waiting = (count: number) =>
+    `Service types to file under Site, Service types: ${count}; --new-types add adds them.`;
+
+  // In a directory without types, every word becomes one.
+  await database.pool.query("INSERT INTO service_types (category) VALUES ('Kennels') ON CONFLICT DO NOTHING");
+  const later = await run(await rows(['Brand New Cat']), '--new-types', 'file');
+  expect(later.errors).toContain(
+    '"Brand New Cat" waits to be filed under Site, Service types; listed under "Other" until then.',
+  );
+  expect(later.errors).toContain(waiting(1));
+  expect(await typesAmong(['Brand New Cat'])).toEqual([]);
+
+  expect((await run(await rows(FIVE))).errors).not.toContain('waits to be filed');
+  expect(await typesAmong(FIVE)).toEqual(FIVE.toSorted());
+  expect((await run(await rows(SIX))).errors).toContain(waiting(6));
+  expect(await typesAmong(SIX)).toEqual([]);
+
+  const dry = await run(await rows(SIX), '--new-types', 'add', '--dry-run');
+  expect(dry.errors).not.toContain('waits to be filed');
+  expect(await typesAmong(SIX)).toEqual([]);
+  const all = ['Brand New Cat', ...SIX.slice(1)];
+  expect((await run(await rows(all), '--new-types', 'add')).errors).not.toContain('waits to be filed');
+  expect(await typesAmong([...all, ...SIX])).toEqual(all.toSorted());
+  expect((await stored()).map(({ category }) => category).toSorted()).toEqual(all.toSorted());
+
+  expect((await run(await rows(FIVE), '--new-types', 'some')).exitCode).toBe(2);
 });
 
 test('a value for all rows that cannot be used ends with 2 and stores nothing', async () => {
@@ -138,7 +180,7 @@ test('counts what lies outside the region, and leaves it out when told to', asyn
 test('counts the issues by their kinds', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => `Paws ${index},K,Alton,GU34 1AA,bad\n`).join('');
   const content = await file(`name,category,city,postcode,rating\n${rows}`);
-  expect((await run(content)).errors).toContain('Issues by kind:\n  30 rating: Could not be read\n');
+  expect((await run(content)).errors).toContain('Issues by kind:\n  30 Rating: could not be read\n');
 });
 
 test('shows the first issues and how many more there are', async () => {

@@ -2,9 +2,9 @@ import { databaseOf } from '#db/client.ts';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
-import { MappingError } from '#app/features/importing/columns/mapping.ts';
+import { MappingError, unreadColumns } from '#app/features/importing/columns/mapping.ts';
 import { CsvFileError } from '#app/platform/csv/file-error.ts';
 import type { CsvSource } from '#app/features/importing/csv/source.ts';
 import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
@@ -23,25 +23,17 @@ import {
 import { describeColumns, describeReport, figure } from './import-report.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-/** What the command works with. */
 interface ImportContext {
-  /** Opens the database; not called on wrong usage or for a file that is not there. */
+  /** Not called on wrong usage or for a missing file. */
   openPool: () => Promise<Pool>;
-  /** Aborted by Ctrl-C. */
   interruption: () => AbortSignal;
-  /** For programs: one JSON value with `--json`, otherwise nothing. */
   output: Writable;
-  /** For people. */
   errors: Writable & { isTTY?: boolean };
-  /** What the site signs with, by which it knows those again that were erased. */
+  /** The site's secret, to recognise erased businesses. */
   secret: () => string;
 }
 
-/**
- * `directory import`: imports businesses from a CSV file.
- * @param args what stands behind `import` on the command line
- * @returns exit code: 0 when rows could be stored, 1 on a failed run, 2 on wrong usage
- */
+/** @param args after `import` @returns exit code: 0 if rows could be stored, 1 failed, 2 wrong usage */
 export async function importCommand(args: string[], context: ImportContext): Promise<number> {
   const { errors } = context;
   try {
@@ -70,9 +62,11 @@ async function runImport(request: ImportArguments, context: ImportContext): Prom
   if (request.json) {
     const errors = [...report.errors, ...duplicateLines(report)];
     const results: ImportResults = { total, inserted, updated, unchanged, failed, newCategories, errors };
-    // Only where there is something of it: the fields of the results are what programs have always been given.
+    // Added only if used, so that existing programs get unchanged fields.
     const outside = report.outside.rows > 0 ? { outside: report.outside.rows, leftOut } : {};
-    context.output.write(`${JSON.stringify({ ...results, ...outside })}\n`);
+    const ignoredColumns = unreadColumns(report.columns);
+    const ignored = ignoredColumns.length > 0 ? { ignoredColumns } : {};
+    context.output.write(`${JSON.stringify({ ...results, ...outside, ...ignored })}\n`);
   }
   return failed === total ? 1 : 0;
 }

@@ -100,6 +100,24 @@ test('stores nothing when it is only tried, and keeps nothing of a street', asyn
   expect(rows.map(({ told: stated }) => stated).join()).not.toContain('Long Lane');
 });
 
+test('asks about notes outside the table, and imports nothing until that is answered', async () => {
+  const text = `${HEAD}${MEADOW}${NOBODY}* Licence suspended\n`;
+  const asked = await run(text, 'import', 'FILE', ...ON);
+  expect(asked).toMatchObject({ exitCode: 1, report: { notes: [{ text: '* Licence suspended' }] } });
+  expect(asked.errors).toContain('Does any of them change a licence?\n“* Licence suspended”');
+  expect((await database.pool.query('SELECT FROM authorities')).rowCount).toBe(0);
+  const line = await run(text, 'import', 'FILE', ...ON, '--notes', '9');
+  expect(line).toMatchObject({ exitCode: 1, report: null });
+  expect((await run(text, 'import', 'FILE', ...ON, '--notes', 'some')).exitCode).toBe(2);
+  expect(await run(text, 'import', 'FILE', ...ON, '--notes', '2')).toMatchObject({
+    exitCode: 0,
+    report: { unclear: 1, unclear_words: ['May be about this licence: AWL/1'] },
+  });
+  expect((await run(text, 'import', 'FILE', ...ON, '--notes', 'none')).report).toMatchObject({ unclear: 0 });
+  // The same notes are not asked about again.
+  expect((await run(text, 'import', 'FILE', ...ON)).report).toMatchObject({ unclear: 0 });
+});
+
 test('refuses what is no register, and an authority that does not exist', async () => {
   expect(await run('Nothing at all', 'import', 'FILE', ...ON)).toMatchObject({ exitCode: 1 });
   expect(await run(HEAD, 'import', 'FILE', '--authority', 'E99')).toMatchObject({ exitCode: 2 });

@@ -6,14 +6,15 @@ import type { Pool } from 'pg';
 import { CODE, findAuthority } from '#app/features/licences/ledger/authorities.server.ts';
 import { openEntries } from '#app/features/licences/ledger/open-entries.server.ts';
 import { tryRegister, type RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
-import { standingsText } from '#app/features/licences/admin/words.ts';
+import { countText, standingsText } from '#app/features/licences/admin/words.ts';
 import { rememberedColumns, rememberedMeanings } from '#app/features/licences/ledger/remembered.server.ts';
+import { knownAnswer } from '#app/features/licences/ledger/notes.server.ts';
+import { explained, type NotesAnswer, NOTES_QUESTION } from '#app/features/licences/reading/notes.ts';
 import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
 import { confirmMatches, decideMatch, takeRegister } from '#app/commands/licences/registers.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 
-/** How it is used, for people. */
-export const USAGE = `Usage: directory licences import <file> --authority <code> [--taken-on <day>] [--dry-run] [--json]
+export const USAGE = `Usage: directory licences import <file> --authority <code> [--taken-on <day>] [--notes none|<lines>] [--dry-run] [--json]
        directory licences confirm --authority <code> [--json]
        directory licences asked --authority <code> [--json]
        directory licences decide <entry> same|not-same [--json]
@@ -26,24 +27,18 @@ export const USAGE = `Usage: directory licences import <file> --authority <code>
 
   --authority  code of the council, such as E07000094
   --taken-on   the date you looked at the register, such as 2026-11-03; default: today
+  --notes      which licences the notes outside the table change: none, or the lines of those that wait
+               for you to say how they stand, such as 4,9
   --dry-run    report what would change, without storing anything
 `;
 
-/** What the command works with. */
 interface LicencesContext {
-  /** Opens the database; not called on wrong usage. */
   openPool: () => Promise<Pool>;
-  /** For programs: one JSON value with `--json`, otherwise nothing. */
   output: Writable;
-  /** For people. */
   errors: Writable;
 }
 
-/**
- * `directory licences import <file> --authority <code>` and `directory licences confirm --authority <code>`.
- * @param args what stands after `licences`
- * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
- */
+/** @param args after `licences`  @returns exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage */
 export async function licencesCommand(args: string[], context: LicencesContext): Promise<number> {
   if (args[0] === 'decide') return decide(args.slice(1), context);
   const request = parseRequest(args);
@@ -51,7 +46,7 @@ export async function licencesCommand(args: string[], context: LicencesContext):
     context.errors.write(USAGE);
     return 2;
   }
-  const { action, authority, file, json, takenOn, dryRun } = request;
+  const { action, authority, file, json, takenOn, dryRun, notes } = request;
   const text = file === null ? '' : await readFile(file, 'utf8').catch(() => null);
   if (text === null) {
     context.errors.write(`The file ${file} does not exist.\n`);
@@ -84,8 +79,22 @@ export async function licencesCommand(args: string[], context: LicencesContext):
   const columns = Object.fromEntries(
     found.grid.headers.map((header, at) => [header, found.columns[at] ?? null]),
   );
-  const read = readRegister(found, await rememberedMeanings(pool, code));
-  const register = { authority: { code, name, nation }, read, columns, takenOn };
+  const plain = readRegister(found, {}, []);
+  const answer = notes ?? (await knownAnswer(pool, code, plain.notes));
+  const missing = answer?.find((line) => plain.entries.every((entry) => entry.line !== line));
+  if (answer === null) {
+    context.errors.write(
+      `${NOTES_QUESTION}\n${plain.notes.map((note) => `“${note.text}”\n`).join('')}Add --notes none, or --notes with the lines of the licences they change, such as --notes 4,9. Nothing was stored.\n`,
+    );
+    if (json) context.output.write(`${JSON.stringify({ question: NOTES_QUESTION, notes: plain.notes })}\n`);
+    return 1;
+  }
+  if (missing !== undefined) {
+    context.errors.write(`No licence is on line ${missing}.\n`);
+    return 1;
+  }
+  const read = explained(plain, await rememberedMeanings(pool, code), answer);
+  const register = { authority: { code, name, nation }, read, columns, answer, takenOn };
   const { difference: _difference, ...report } = dryRun
     ? await tryRegister(pool, { ...register, userId: null })
     : await takeRegister(pool, 'command', register);
@@ -102,9 +111,9 @@ async function listOpen(
 ): Promise<number> {
   const entries = await openEntries(pool, authority);
   for (const { id, name, number, place, score, business } of entries) {
-    const told = [name, number, place].filter(Boolean).join(', ');
+    const licence = [name, number, place].filter(Boolean).join(', ');
     context.errors.write(
-      `${id}: ${told} may be ${business.name}, ${business.postal_code} (${Math.round(score * 100)}% likely)\n`,
+      `${id}: ${licence} may be ${business.name}, ${business.postal_code} (${Math.round(score * 100)}% likely)\n`,
     );
   }
   if (json) context.output.write(`${JSON.stringify(entries)}\n`);
@@ -137,11 +146,11 @@ async function decide(
 
 interface Request {
   action: string;
-  /** Code of the council. */
   authority: string;
-  /** Null to confirm. */
   file: string | null;
   takenOn: string;
+  /** Lines of the licences that notes change; null if not given. */
+  notes: NotesAnswer;
   dryRun: boolean;
   json: boolean;
 }
@@ -154,6 +163,7 @@ function parseRequest(args: string[]): Request | null {
       options: {
         authority: { type: 'string' },
         'taken-on': { type: 'string' },
+        notes: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
@@ -163,20 +173,23 @@ function parseRequest(args: string[]): Request | null {
     const takenOn = values['taken-on'] ?? new Date().toISOString().slice(0, 10);
     const isRight =
       action === 'import' ? file !== null : ['confirm', 'asked'].includes(action) && file === null;
+    const notes =
+      values.notes === undefined ? null : values.notes === 'none' ? [] : values.notes.split(',').map(Number);
+    if (notes?.some((line) => !Number.isInteger(line) || line < 1)) return null;
     if (!isRight || !CODE.test(authority) || rest.length > 0 || !isDay(takenOn)) return null;
-    return { action, authority, file, takenOn, dryRun: values['dry-run'], json: values.json };
+    return { action, authority, file, takenOn, notes, dryRun: values['dry-run'], json: values.json };
   } catch {
     return null;
   }
 }
 
 function summary(report: Omit<RegisterReport, 'difference'>, dryRun: boolean): string {
-  const { total, unread, matched, proposed, asked, unmatched, gone, changed, errors } = report;
+  const { licences, unread, matched, proposed, asked, unmatched, gone, changed, errors } = report;
   const problems = errors.map((error) => `${error}\n`).join('');
   const standings = standingsText(report);
   const unclear = report.unclear_words.map((words) => `“${words}”`).join(', ');
   return (
-    `${problems}${total} licences: ${matched} matched, ${proposed} certain matches to confirm, ${asked} possible matches, ` +
+    `${problems}${countText(licences, 'licence')}: ${matched} matched, ${proposed} certain matches to confirm, ${asked} possible matches, ` +
     `${unmatched} without a listed business.\n${unread === 0 ? '' : `${unread} could not be read and were left out.\n`}Since the previous register: ${report.new} new, ${gone} gone, ${changed} with different stars.\n` +
     (standings === '' ? '' : `${standings}\n`) +
     (unclear === ''

@@ -1,4 +1,4 @@
-/** `npm run directory -- <command>`: the work of owners and operators from a terminal. */
+/** `npm run directory -- <command>`: the command line for owners and operators. */
 import { existsSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { siteFiles } from '#app/services/site-files.server.ts';
 import { StartError } from '#app/services/start-error.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import { createContentBarrier } from '#db/changes/content-barrier.ts';
+import { withoutStatement } from '#db/without-statement.ts';
 import { productVersion } from './product-version.ts';
 
 const USAGE = `Usage: directory <command>, or directory --version
@@ -35,7 +36,7 @@ Commands work whether or not the site is running, except restore, which needs th
 Exit code: 0 success, 1 failure, 2 wrong usage.
 `;
 
-/** Each is loaded when it is asked for, and so is what opens the database: loading takes longer than most commands work. */
+/** Commands and the database are loaded lazily: loading takes longer than most commands run. */
 const COMMANDS = {
   account: async () => {
     const { accountCommand: run, USAGE: usage } = await import('./account.ts');
@@ -104,7 +105,6 @@ async function open(config: Config, alone: boolean): Promise<{ pool: Pool; url: 
   return { pool, url: config.directUrl ?? database.url };
 }
 
-/** When a command has ended, every node of the site that runs shows what it has changed. */
 async function closeWhenSeen(url: string, hasReplicas: boolean): Promise<void> {
   const onUnanswered = () => onProgress('Not every node has confirmed that it shows the changes.');
   const barrier = createContentBarrier(url, onUnanswered, hasReplicas);
@@ -112,17 +112,15 @@ async function closeWhenSeen(url: string, hasReplicas: boolean): Promise<void> {
   await barrier.close();
 }
 
-/** Opens the database the configuration names, with its tables and postcodes in place. */
 async function openPool(): Promise<Pool> {
-  const config = { ...parseConfig(process.env), seedDemo: false };
+  const config = parseConfig(process.env);
   const { pool, url } = await open(config, false);
   const { prepareDatabase } = await import('#app/services/prepare-database.server.ts');
-  await prepareDatabase({ pool, config }, onProgress);
+  await prepareDatabase({ pool, config: { ...config, seedDemo: null } }, onProgress);
   closers.push(() => closeWhenSeen(url, config.readUrls.length > 0));
   return pool;
 }
 
-/** Opens the database as it is, if there is one. */
 async function openUnprepared(): Promise<Pool> {
   const config = parseConfig(process.env);
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres/PG_VERSION'))) {
@@ -131,7 +129,7 @@ async function openUnprepared(): Promise<Pool> {
   return (await open(config, false)).pool;
 }
 
-/** How much there is room for, in bytes: in DATA_DIR, unless neither rows nor files are kept there. */
+/** Free bytes in DATA_DIR; unlimited if neither rows nor files are kept there. */
 async function roomBytes(): Promise<number> {
   const { dataDir, databaseUrl, s3 } = parseConfig(process.env);
   if (databaseUrl && s3) return Number.POSITIVE_INFINITY;
@@ -140,7 +138,7 @@ async function roomBytes(): Promise<number> {
   return bavail * bsize;
 }
 
-/** From when it is asked for, the first Ctrl-C lets a command end by itself; the second ends the program. */
+/** Once called, the first Ctrl-C lets a command end gracefully; the second ends the program. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort());
@@ -187,17 +185,17 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   });
 }
 
-/** What went wrong, without PostgreSQL's own words where there are better ones. */
 function words(error: Error): string {
   if (error instanceof StartError || error instanceof ConfigurationError) return error.message;
-  return `The command failed: ${databaseFault(error, parseConfig(process.env)) ?? error.message}`;
+  const { message } = withoutStatement(error) as Error;
+  return `The command failed: ${databaseFault(error, parseConfig(process.env)) ?? message}`;
 }
 
 const LINGER_MS = 3000;
 
 try {
   process.exitCode = await run(process.argv.slice(2));
-  // What the doctor has given up waiting for must not keep the program from ending.
+  // Checks the doctor abandoned must not keep the program running.
   if (process.argv[2] === 'doctor') setTimeout(() => process.exit(), LINGER_MS).unref();
 } catch (error) {
   process.stderr.write(`${words(error as Error)}\n`);

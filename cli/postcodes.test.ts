@@ -108,7 +108,11 @@ describe('directory postcodes import', () => {
     const { exitCode, output, errors } = await run('import', file, '--json');
     expect(exitCode).toBe(0);
     expect(JSON.parse(output)).toEqual({
-      ...{ read: 3, inserted: 0, updated: 1, unchanged: 1, skipped: 1 },
+      read: 3,
+      inserted: 0,
+      updated: 1,
+      unchanged: 1,
+      skipped: 1,
       source: 'the ONS Postcode Directory',
       month: '2030-11',
     });

@@ -6,27 +6,24 @@ import type { Pool } from 'pg';
 import type { Config } from '#app/config/config.server.ts';
 import { exportBusinesses } from '#app/features/importing/export/businesses.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
-import type { PartDifferences } from '#app/features/site/region-packs/differences.ts';
-import { PACK_FILE, PackError } from '#app/features/site/region-packs/pack.ts';
-import { pack as packed } from '#app/features/site/region-packs/zip.server.ts';
+import type { PartDifferences } from '#app/features/catalogue/region-packs/differences.ts';
+import { PACK_FILE, PackError } from '#app/features/catalogue/region-packs/pack.ts';
+import { pack as packed } from '#app/features/catalogue/region-packs/zip.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { checkPack, differencesOf, exportPack, importPack } from '#app/commands/site/packs.server.ts';
 import type { PackRequest } from './region-arguments.ts';
 
-/** What commands about packs work with. */
 export interface PackContext {
   openPool: () => Promise<Pool>;
   openUnprepared: () => Promise<Pool>;
   storage: () => Storage;
   config: () => Pick<Config, 'region'>;
-  /** For programs: one JSON value with `--json`, otherwise nothing. */
   output: Writable;
-  /** For people. */
   errors: Writable;
 }
 
-/** `directory region export|import`. @returns the exit code: 0 done, 1 the file cannot be read or used */
+/** @returns exit code: 0 done, 1 the file cannot be read or used */
 export async function packCommand(request: PackRequest, context: PackContext): Promise<number> {
   try {
     const done =
@@ -49,14 +46,14 @@ async function writeTo(
   const streamed = businesses
     ? { [PACK_FILE.businesses]: Readable.from(exportBusinesses(pool, britishDate(Date.now()))) }
     : {};
-  // The file has its name when it is whole.
+  // The file is renamed once complete.
   const part = `${file}.part`;
   try {
     await pipeline(packed(files, streamed), createWriteStream(part, { mode: 0o600 }));
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
-    // Whatever else went wrong has no path.
+    // Only file system errors have a path.
     if (!(error as NodeJS.ErrnoException).path) throw error;
     throw new PackError(`${file} cannot be written (${(error as Error).message}).`);
   }

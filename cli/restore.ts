@@ -1,17 +1,17 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
+import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { knownMigrations } from '#db/apply-migrations.ts';
 import { BackupError } from '#app/features/backup/backup-error.ts';
-import { type CheckedBackup, checkBackup } from '#app/features/backup/check-backup.server.ts';
+import { type CheckedBackup, checkBackup, hashOf } from '#app/features/backup/check-backup.server.ts';
 import type { StoredFiles } from '#app/features/backup/stored-files.server.ts';
 import { contentInWords, restoreBackup } from '#app/features/backup/restore.server.ts';
 import type { SiteContent } from '#app/features/backup/site-content.server.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-/** How it is used, for people. */
 export const USAGE = `Usage: directory restore <file> [--replace [--yes]] [--dry-run] [--json]
 
 Restores a backup into an empty site of the same version or a newer one. Stop the site first. The whole file is checked
@@ -23,19 +23,14 @@ before anything changes, and the database changes in a single transaction.
   --json     print the result as one JSON value on standard output
 `;
 
-/** What the command works with. */
 interface RestoreContext {
-  /** Opens the database as it is, for this program alone; not called on wrong usage. */
+  /** Opens the database without preparing it, exclusively; not called on wrong usage. */
   openAlone: () => Promise<Pool>;
   siteFiles: () => StoredFiles[];
-  /** How much can be unpacked, in bytes. */
   roomBytes: () => Promise<number>;
   input: Readable & { isTTY?: boolean };
-  /** For programs: one JSON value with `--json`, otherwise nothing. */
   output: Writable;
-  /** For people. */
   errors: Writable & { isTTY?: boolean };
-  /** Aborts when the terminal or the system asks this program to end. */
   interruption: () => AbortSignal;
 }
 
@@ -45,13 +40,12 @@ interface RestoreRequest {
   yes: boolean;
   'dry-run': boolean;
   json: boolean;
+  by?: string | undefined;
+  name?: string | undefined;
+  hash?: string | undefined;
 }
 
-/**
- * `directory restore <file> [--replace [--yes]] [--dry-run] [--json]`.
- * @param args what stands after `restore`
- * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
- */
+/** @param args after `restore`  @returns exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage */
 export async function restoreCommand(args: string[], context: RestoreContext): Promise<number> {
   const { errors, output } = context;
   const signal = context.interruption();
@@ -68,7 +62,10 @@ export async function restoreCommand(args: string[], context: RestoreContext): P
     if (request['dry-run']) {
       const backup = await checkBackup({ file, files, roomBytes, migrations: knownMigrations() });
       errors.write(`The backup is complete and can be restored. ${inWords(backup)}\n`);
-      if (json) output.write(`${JSON.stringify(forPrograms(backup, false))}\n`);
+      if (json) {
+        const hash = await hashOf(file);
+        output.write(`${JSON.stringify({ ...forPrograms(backup, false), hash })}\n`);
+      }
       return 0;
     }
     errors.write('Checking the backup\n');
@@ -77,6 +74,8 @@ export async function restoreCommand(args: string[], context: RestoreContext): P
       file,
       files,
       roomBytes,
+      by: { userId: request.by ?? null, name: request.name ?? path.basename(file) },
+      hash: request.hash ?? null,
       mayReplace: (content) => mayReplace(content, request, context),
       onProgress: (done, total) => {
         bar ??= createProgressBar({ stream: errors, total, label: 'Restoring' });
@@ -91,7 +90,7 @@ export async function restoreCommand(args: string[], context: RestoreContext): P
     return 0;
   } catch (error) {
     bar?.finish();
-    // Of any other, the rows may be there already.
+    // After any other error the rows may already be stored.
     if (!(error instanceof BackupError)) throw error;
     errors.write(`${error.message}\nNothing was changed.\n`);
     return 1;
@@ -115,13 +114,15 @@ async function mayReplace(
   return true;
 }
 
+const TEXT = { type: 'string' } as const;
+
 function parseRequest(args: string[]): RestoreRequest | null {
   try {
     const flag = { type: 'boolean', default: false } as const;
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { replace: flag, yes: flag, 'dry-run': flag, json: flag },
+      options: { replace: flag, yes: flag, 'dry-run': flag, json: flag, by: TEXT, name: TEXT, hash: TEXT },
     });
     const [file, ...rest] = positionals;
     if (!file || rest.length > 0 || (values.yes && !values.replace)) return null;

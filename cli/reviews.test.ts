@@ -58,7 +58,10 @@ test('reviews of an earlier site are published once, with their dates, and what 
   const imported = await run('import', reviews, '--listings', listings, '--json');
   expect(JSON.parse(imported.output)).toMatchObject({ total: 4, inserted: 2, unchanged: 0 });
   expect(imported.errors).toContain('Line 4: No listing here is Gone.');
-  expect(imported.errors).toContain('Line 5: “” is not a number of stars from 1 to 5.');
+  expect(imported.errors).toContain('Line 5: It has no stars');
+  expect((await run('import', reviews, '--listings', listings, '--dry-run')).errors).toContain(
+    '0 would be published, 2 known',
+  );
   const again = await run('import', reviews, '--listings', listings, '--json');
   expect(JSON.parse(again.output)).toMatchObject({ inserted: 0, unchanged: 2 });
   const { rows } = await database.pool.query(
@@ -79,6 +82,31 @@ test('listings are also found by their slug or name', async () => {
     inserted: 2,
     problems: [],
   });
+});
+
+test('of one writer’s reviews of a listing the latest is shown', async () => {
+  const reviews = await file(
+    'twice.csv',
+    `post_title,rating,review,date,author,email
+Tails,2,Not good today.,2023-05-02,Gil,gil@dogs.example
+Tails,5,Much better now.,2023-07-02,Gil,gil@dogs.example
+Tails,3,It was so so then.,2023-06-02,Gil,gil@dogs.example
+`,
+  );
+  const { output } = await run('import', reviews, '--json');
+  expect(JSON.parse(output)).toMatchObject({ inserted: 1, problems: [{ line: 2 }, { line: 4 }] });
+  const { rows } = await database.pool.query("SELECT text FROM reviews WHERE shown_name = 'Gil'");
+  expect(rows).toEqual([{ text: 'Much better now.' }]);
+});
+
+test('a file with half stars is not imported until they are corrected or left out', async () => {
+  const reviews = await file(
+    'half.csv',
+    'post_title,rating,review,date,author\nTails,4.5,Lovely walks.,2023-01-02,Hal\nTails,9 of 10,Good.,2023-01-02,Ida\nTails,5,Good dogs.,2023-01-02,Jo\n',
+  );
+  const refused = await run('import', reviews);
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('line 2: "4.5"') });
+  expect((await run('import', reviews, '--skip-other-stars')).errors).toContain('3 reviews: 1 published');
 });
 
 test('wrong usage, absent files and files without stars are refused', async () => {

@@ -7,30 +7,22 @@ import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
 import { CsvFileError } from '#app/platform/csv/file-error.ts';
 import { databaseOf } from '#db/client.ts';
 
-/** How it is used, for people. */
-export const USAGE = `Usage: directory reviews import <file.csv> [--listings <file.csv>] [--dry-run] [--json]
+export const USAGE = `Usage: directory reviews import <file.csv> [--listings <file.csv>] [--skip-other-stars] [--dry-run] [--json]
 
   import     publishes the reviews of an earlier site with their dates, marked "From our earlier site"
 
-  --listings  the listings of that site with ID, post_title and zip, if the reviews name listings by number
-  --dry-run   only says what would come of it
+  --listings          the listings of that site with ID, post_title and zip, if the reviews name listings by number
+  --skip-other-stars  leaves out reviews with stars other than 1, 2, 3, 4 or 5
+  --dry-run           only says what would come of it
 `;
 
-/** What the command works with. */
 interface ReviewsContext {
-  /** Opens the database; not called on wrong usage. */
   openPool: () => Promise<Pool>;
-  /** For programs: one JSON value with `--json`, otherwise nothing. */
   output: Writable;
-  /** For people. */
   errors: Writable;
 }
 
-/**
- * `directory reviews import <file.csv>`.
- * @param args what stands after `reviews`
- * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
- */
+/** @param args after `reviews`  @returns exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage */
 export async function reviewsCommand(
   args: string[],
   { openPool, output, errors }: ReviewsContext,
@@ -40,7 +32,7 @@ export async function reviewsCommand(
     errors.write(USAGE);
     return 2;
   }
-  const { file, listings, isDryRun, json } = request;
+  const { file, listings, isDryRun, skipsOtherStars, json } = request;
   const absent = [file, listings].find((one) => one !== undefined && !existsSync(one));
   if (absent !== undefined) {
     errors.write(`There is no file ${absent}.\n`);
@@ -49,12 +41,13 @@ export async function reviewsCommand(
   try {
     const earlier =
       listings === undefined ? new Map() : await readEarlierListings(await fileSource(listings));
-    const options = { listings: earlier, isDryRun };
+    const options = { listings: earlier, isDryRun, skipsOtherStars };
     const imported = await importReviews(databaseOf(await openPool()), await fileSource(file), options);
     if ('missing' in imported) {
       errors.write(`${file} needs ${imported.missing}.\n`);
       return 1;
     }
+    for (const { line, note } of imported.notes) errors.write(`Line ${line}: ${note}\n`);
     for (const { line, problem } of imported.problems) errors.write(`Line ${line}: ${problem}\n`);
     const { total, inserted, unchanged, problems } = imported;
     const would = isDryRun ? 'would be ' : '';
@@ -77,13 +70,15 @@ function parseRequest(args: string[]) {
       allowPositionals: true,
       options: {
         listings: { type: 'string' },
+        'skip-other-stars': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });
     const [action, file, ...more] = positionals;
     if (action !== 'import' || file === undefined || more.length > 0) return null;
-    return { file, listings: values.listings, isDryRun: values['dry-run'], json: values.json };
+    const { listings, json, 'dry-run': isDryRun, 'skip-other-stars': skipsOtherStars } = values;
+    return { file, listings, json, isDryRun, skipsOtherStars };
   } catch {
     return null;
   }

@@ -2,34 +2,25 @@ import { withThousands } from '#app/platform/words/numbers.ts';
 import { databaseOf } from '#db/client.ts';
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { refreshSitemap } from '#app/features/site/metadata/sitemap.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { wantsJson } from './wants-json.ts';
 
-/** How it is used, for people. */
 export const USAGE = `Usage: directory sitemap [--json]
 
 Rebuilds the sitemap from the site's pages, published posts and businesses.
 `;
 
-/** What the command works with. */
 interface SitemapContext {
-  /** Opens the database; not called on wrong usage. */
   openPool: () => Promise<Pool>;
-  /** Origin of the site, without a trailing slash. */
+  /** Origin without a trailing slash. */
   siteUrl: () => string;
-  /** For programs: one JSON value with `--json`, otherwise nothing. */
   output: Writable;
-  /** For people. */
   errors: Writable;
 }
 
-/**
- * `directory sitemap [--json]`.
- * @param args what stands after `sitemap`
- * @returns the exit code: 0 done, 2 wrong usage
- */
+/** @param args after `sitemap`  @returns exit code: 0 done, 2 wrong usage */
 export async function sitemapCommand(args: string[], context: SitemapContext): Promise<number> {
   const json = wantsJson(args);
   if (json === null) {

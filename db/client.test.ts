@@ -36,6 +36,42 @@ test('a connection stays for whoever comes within a minute, and no longer', asyn
   }
 });
 
+test('of two transactions that wait for each other both end, and the one that was beaten sees what the other did', async () => {
+  const { db, pool } = database;
+  await pool.query('CREATE TABLE decided (id int PRIMARY KEY, by text); INSERT INTO decided VALUES (1), (2)');
+  let begun = 0;
+  let both = () => {};
+  const bothBegun = new Promise<void>((resolve) => (both = resolve));
+  const decide = (by: string, first: number, then: number) =>
+    db.transaction(async (within) => {
+      const { rows } = await within.execute(sql`SELECT by FROM decided WHERE id = ${first} FOR UPDATE`);
+      begun += 1;
+      if (begun === 2) both();
+      await bothBegun;
+      await within.execute(sql`SELECT FROM decided WHERE id = ${then} FOR UPDATE`);
+      if (rows[0]?.by) return 'already decided';
+      await within.execute(sql`UPDATE decided SET by = ${by}`);
+      return 'decided';
+    });
+  const outcomes = await Promise.all([decide('ann', 1, 2), decide('bob', 2, 1)]);
+  expect(outcomes.toSorted()).toEqual(['already decided', 'decided']);
+});
+
+test.each([
+  ['a serialization failure', '40001', 2],
+  ['a deadlock', '40P01', 2],
+  ['a lock timeout', '55P03', 2],
+  ['any other failure', '22012', 1],
+])('after %s there is one more try, or none', async (_what, code, tries) => {
+  let tried = 0;
+  const failing = database.db.transaction(async (within) => {
+    tried += 1;
+    await within.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'beaten' USING ERRCODE = '${code}'; END $$`));
+  });
+  await expect(failing).rejects.toThrow();
+  expect(tried).toBe(tries);
+});
+
 test('a query that gets no answer ends the idle connections as well, and leaves those in use', async () => {
   const proxy = await openDatabaseProxy(database.url);
   const { db, pool, close } = connectDatabase(proxy.url, () => {}, { ...FOR_VISITORS, query_timeout: 1000 });

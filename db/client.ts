@@ -2,24 +2,19 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { PlanningClient } from './planned-once.ts';
-import * as schema from './schema.ts';
 import { SeveringClient } from './severing-client.ts';
 import { closingUnbegun } from './unbegun-transactions.ts';
 
-/** What every query takes: the database, or a transaction on it. */
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
 export interface DatabaseConnection {
   db: Database;
-  /** The pool below `db`, for what drizzle has no words for: COPY, LISTEN, session locks. */
+  /** The pool below `db`, for COPY, LISTEN, cursors and session locks. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/**
- * How long anything may take that a visitor waits for. The server ends what takes longer and lets go of its locks;
- * the last one is for a server that does not even do that.
- */
+/** Time limits for visitors' statements; the server ends longer ones; the last is for one that doesn't. */
 export const FOR_VISITORS = {
   connectionTimeoutMillis: 3000,
   statement_timeout: 8000,
@@ -28,21 +23,14 @@ export const FOR_VISITORS = {
   query_timeout: 10_000,
 } as const satisfies pg.PoolConfig;
 
-/**
- * How long idle connections stay open. The pool's default of ten seconds would reconnect for each visitor of a quiet
- * site; some networks drop connections idle for over four minutes.
- */
+/** The pool's ten seconds would reconnect for each visitor; some networks drop idle ones after four. */
 const IDLE_MS = 60_000;
 
-/** For work that takes as long as it needs, such as imports. */
 export const WITHOUT_LIMITS = { connectionTimeoutMillis: 5000 } as const satisfies pg.PoolConfig;
 
 /**
- * Opens a connection pool; connections are made when first needed.
- * @param url PostgreSQL connection URL
- * @param onError called with connections that break (a restarted server); the pool makes new ones by itself
- * @param limits in milliseconds; without them statements take as long as they need, as imports do
- * @param isPooled whether a pooler stands in between, whose sessions know no statement by a name another one gave it
+ * Opens a connection pool. @param onError for broken connections, which are replaced @param limits in ms
+ * @param isPooled true behind a pooler, whose sessions don't share prepared statements
  */
 export function connectDatabase(
   url: string,
@@ -59,26 +47,37 @@ export function connectDatabase(
     ...(isPooled ? withoutSessionSettings(limits) : limits),
   });
   pool.on('error', onError);
-  // A connection that breaks while it is lent out tells itself, and Node ends a process that does not listen.
+  // A broken connection that is checked out emits an error, which would end the process without a listener.
   pool.on('connect', (client) => client.on('error', onError));
   severIdleWhenUnanswered(pool);
   return { db: databaseOf(pool), pool, close: () => pool.end() };
 }
 
-/** What every query takes, on a pool. */
+/** Serialization failure, deadlock and lock timeout: another transaction was first. */
+const BEATEN: readonly unknown[] = ['40001', '40P01', '55P03'];
+
+/** Wraps a pool. A transaction that lost to another is retried once, so that it sees the other's result. */
 export function databaseOf(pool: pg.Pool): Database {
-  return drizzle(closingUnbegun(pool), { schema });
+  const db = drizzle(closingUnbegun(pool));
+  const transaction = db.transaction.bind(db);
+  db.transaction = (...how) =>
+    transaction(...how).catch((error: unknown) => {
+      if (!BEATEN.includes(codeOf(error))) throw error;
+      return transaction(...how);
+    });
+  return db;
 }
 
-/** What every query takes, on one connection: within a transaction that it has begun. */
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return null;
+  return (error as { code?: unknown }).code ?? codeOf(error.cause);
+}
+
 export function databaseOn(client: pg.ClientBase): Database {
-  return drizzle(client as pg.PoolClient, { schema });
+  return drizzle(client as pg.PoolClient);
 }
 
-/**
- * Ends a pool's idle connections when an active one gets no response, because each would make its next user wait for
- * the same server. Active ones are left to their queries, which may get a response.
- */
+/** Ends idle connections when an active one gets no response, as their next users would wait too. */
 function severIdleWhenUnanswered(pool: pg.Pool): void {
   const idle = new Set<pg.PoolClient>();
   const severIdle = (error: Error) => {
@@ -92,15 +91,12 @@ function severIdleWhenUnanswered(pool: pg.Pool): void {
   });
 }
 
-/**
- * Opens connections in advance, so that the first requests need not wait for them. If the database is slow or
- * unavailable, they are opened when needed.
- */
+/** Opens connections in advance, so that the first requests need not wait. Failures are ignored. */
 export async function connectAhead(db: Database, count: number): Promise<void> {
   await Promise.allSettled(Array.from({ length: count }, () => db.execute(sql`SELECT 1`)));
 }
 
-/** What is left of the limits behind a pooler, which refuses settings of a session. */
+/** Removes the limits that are session settings, which poolers refuse. */
 function withoutSessionSettings(limits: pg.PoolConfig): pg.PoolConfig {
   const {
     statement_timeout: _statement,

@@ -1,20 +1,21 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import {
+  type CopyStreamQuery,
+  type CopyToStreamQuery,
+  from as copyFrom,
+  to as copyTo,
+} from 'pg-copy-streams';
 
-/** How long what brings the rows may take to end after the database has failed. */
+/** Time for the row source to end after the database has failed. */
 const END_MS = 1000;
 
 /**
- * Sends rows to the database by COPY.
- *
- * Settles also when the connection breaks before the database was ready for them: the library's stream, which then
- * waits for an answer before it lets itself be destroyed, would keep a pipeline waiting forever.
- * @param statement `COPY … FROM STDIN`
- * @param signal aborted when the rows are not wanted any more
- * @returns how many rows were taken
- * @throws what the database or the source says
+ * Sends rows by COPY. Unlike the library's stream, it settles even if the connection breaks before COPY
+ * begins.
+ * @param statement `COPY … FROM STDIN` @param signal aborted when the rows are no longer wanted
+ * @returns the number of rows stored @throws the error of the database or the source
  */
 export async function copyInto(
   client: ClientBase,
@@ -22,10 +23,20 @@ export async function copyInto(
   source: AsyncIterable<Uint8Array | string>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const copy = client.query(copyFrom(statement));
+  const copy = openCopy(client, statement);
   const { promise: failed, reject } = Promise.withResolvers<never>();
   copy.on('error', (error) => setTimeout(reject, END_MS, error));
   const rows = Readable.from(source, { objectMode: false });
   await Promise.race([pipeline(rows, copy, signal ? { signal } : {}), failed]);
   return copy.rowCount;
+}
+
+/** Opens a stream that writes to the database. @param statement `COPY … FROM STDIN` */
+export function openCopy(client: ClientBase, statement: string): CopyStreamQuery {
+  return client.query(copyFrom(statement));
+}
+
+/** Reads rows from the database as a stream of bytes. @param statement `COPY … TO STDOUT` */
+export function copyOut(client: ClientBase, statement: string): CopyToStreamQuery {
+  return client.query(copyTo(statement));
 }

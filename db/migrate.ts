@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
@@ -8,16 +9,15 @@ import { packageRoot } from './package-root.ts';
 import { withTransaction } from './transaction.ts';
 
 /**
- * Brings the database up to this version's schema. Several nodes may call it at once: one works, the others wait.
- * The lock is held by a transaction on a connection of its own, since a pooler in between may give each transaction
- * another session.
- * @throws LaterVersionError when it is of a later version; nothing is changed then
+ * Migrates to this version's schema, one node at a time. The lock is held by a transaction on its own
+ * connection, since poolers switch sessions.
+ * @throws LaterVersionError if it is of a later version; then nothing changes
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
-  await withTransaction(pool, async (guard) => {
-    await guard.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-    await guard.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.migration]);
-    const later = await findLaterVersion(guard);
+  await withTransaction(pool, async (db) => {
+    await db.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+    await db.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.migration})`);
+    const later = await findLaterVersion(db);
     if (later) throw later;
     await migrate(drizzle(pool), { migrationsFolder: path.join(packageRoot(), 'db/migrations') });
   });

@@ -1,10 +1,7 @@
-/**
- * The data model, a page for each feature. Names are the product's own (also where they are unusual, such as
- * `postal_code` or `email_1`), so that a CSV header, an API field and a column are one word.
- */
+/** The data model. Names are the product's own, such as `email_1`, as in CSV headers and the API. */
 export * from './schema/accounts.ts';
 export * from './schema/analytics.ts';
-export * from './schema/audit.ts';
+export * from './schema/actions.ts';
 export * from './schema/blog.ts';
 export * from './schema/businesses.ts';
 export * from './schema/changes.ts';

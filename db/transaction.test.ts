@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import type { Database } from './client.ts';
 import { withTransaction } from './transaction.ts';
 
 const database = useScratchDatabase();
 
 const isStored = async (word: string) =>
   (await database.pool.query('SELECT FROM service_types WHERE category = $1', [word])).rowCount === 1;
-const store = (client: pg.PoolClient, word: string) =>
-  client.query('INSERT INTO service_types (category) VALUES ($1)', [word]);
-const processOf = async (client: pg.PoolClient) =>
-  (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+const store = (db: Database, word: string) =>
+  db.execute(sql`INSERT INTO service_types (category) VALUES (${word})`);
+const processOf = async (db: Database) =>
+  (await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.pid;
 
 /** A pool of one connection without an error listener. */
 async function withPool<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
@@ -27,10 +29,10 @@ async function withPool<Result>(work: (pool: pg.Pool) => Promise<Result>): Promi
 test('stores what is done within it, gives its result and the connection back', async () => {
   const word = `Walks ${randomInt(1e9)}`;
   await withPool(async (pool) => {
-    const first = await withTransaction(pool, async (client) => {
-      await store(client, word);
+    const first = await withTransaction(pool, async (db) => {
+      await store(db, word);
       expect(await isStored(word)).toBe(false);
-      return processOf(client);
+      return processOf(db);
     });
     expect(await isStored(word)).toBe(true);
     expect(await withTransaction(pool, processOf)).toBe(first);
@@ -41,9 +43,9 @@ test('stores nothing when something fails, and never uses the connection again',
   const word = `Walks ${randomInt(1e9)}`;
   await withPool(async (pool) => {
     let first: number | undefined;
-    const failing = withTransaction(pool, async (client) => {
-      await store(client, word);
-      first = await processOf(client);
+    const failing = withTransaction(pool, async (db) => {
+      await store(db, word);
+      first = await processOf(db);
       throw new Error('enough');
     });
     await expect(failing).rejects.toThrow('enough');
@@ -52,10 +54,18 @@ test('stores nothing when something fails, and never uses the connection again',
   });
 });
 
+test('gives the error of the database, without the statement', async () => {
+  const failing = withTransaction(database.pool, (db) => db.execute(sql`SELECT ${'secret'}::int`));
+  await expect(failing).rejects.toMatchObject({
+    code: '22P02',
+    message: expect.stringMatching(/^invalid input syntax/),
+  });
+});
+
 test('begins as it is told', async () => {
   const writing = withTransaction(
     database.pool,
-    (client) => store(client, 'Never'),
+    (db) => store(db, 'Never'),
     'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   );
   await expect(writing).rejects.toThrow('read-only transaction');
@@ -64,10 +74,10 @@ test('begins as it is told', async () => {
 test('fails by itself alone when its connection breaks while nothing is asked of it', async () => {
   const word = `Walks ${randomInt(1e9)}`;
   await withPool(async (pool) => {
-    const broken = withTransaction(pool, async (client) => {
-      await store(client, word);
+    const broken = withTransaction(pool, async (db, client) => {
+      await store(db, word);
       const ended = new Promise((resolve) => client.once('end', resolve));
-      await database.pool.query('SELECT pg_terminate_backend($1)', [await processOf(client)]);
+      await database.pool.query('SELECT pg_terminate_backend($1)', [await processOf(db)]);
       await ended;
     });
     await expect(broken).rejects.toThrow();

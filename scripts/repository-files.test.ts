@@ -35,7 +35,8 @@ test('Compose reads variables that its example sets, and mounts files beside it'
   const compose = read('deploy/compose.yaml');
   const used = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
   const set = [...read('deploy/compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  expect(new Set(set)).toEqual(new Set(used));
+  expect(compose).toContain('env_file: .env');
+  expect(used.filter((name) => !set.includes(name))).toEqual([]);
   const mounted = [...compose.matchAll(/- \.\/([\w.]+):/g)].map(([, name]) => `deploy/${name}`);
   expect(mounted).toEqual(['deploy/Caddyfile']);
   for (const file of mounted) expect(existsSync(path.join(ROOT, file))).toBe(true);

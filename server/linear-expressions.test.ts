@@ -10,7 +10,6 @@ const FOLDERS = ['app', 'cli', 'db', 'server'];
 
 /** Library code that handles requests. */
 const LIBRARIES = [
-  '@conform-to/dom/dist',
   '@hono/node-server/dist',
   'better-auth/dist/cookies',
   'hono/dist/middleware/compress',

@@ -8,7 +8,7 @@ import { networkOf } from '#app/features/accounts/limits/network.ts';
 import { safePath } from '#app/features/accounts/rights/redirect-to.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { referringHost } from '#app/features/analytics/counting/referring-hosts.ts';
-import { parseAuditRequest } from '#app/features/audit/audit-request.ts';
+import { parseActivityRequest } from '#app/features/actions/activity-request.ts';
 import { parseBlogQuery } from '#app/features/blog/posts/blog-address.ts';
 import { partConditions, wordConditions } from '#app/features/blog/posts/search.server.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
@@ -120,7 +120,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   normalisePostcode,
   pageKey: (text) => pageKey(address(text)),
   pageNames: (text) => pageNames(`/${text}`),
-  parseAuditRequest: (text) => parseAuditRequest(address(text).searchParams),
+  parseActivityRequest: (text) => parseActivityRequest(address(text).searchParams),
   parseBlogQuery: (text) => parseBlogQuery(address(text).searchParams),
   parsePostcode,
   parseSearchForm: (text) => parseSearchForm(address(text).searchParams),
@@ -146,7 +146,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   safePath: (text) => safePath(`/${text}`),
   signInSchema: (text) => signInSchema.safeParse({ email: `${text}@dogs.example`, password: text }),
   squashed,
-  townInAddress: (text) => townInAddress(text, { towns: TOWNS, places }, null),
+  townInAddress: (text) => townInAddress(text, { region: null, councils: [], towns: TOWNS, places }, null),
   websiteLink,
   withGuard,
   withoutGuard,

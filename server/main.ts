@@ -15,10 +15,9 @@ import { startSite } from './host/start.ts';
 import { startWorkers } from './workers/supervisor.ts';
 import { startWorker } from './workers/worker.ts';
 
-// Old objects may grow by half of what is in use before those no longer needed are cleared away; by itself the engine
-// waits for four times on a machine with much memory, and gives none of it back. Read again at each clearing.
+// Collects garbage when old objects grow by half; by default V8 waits for four times as much and returns none of it.
 setFlagsFromString('--heap-growing-percent=50');
-// What compiling a busy function took is given back at once, not when a thread gets round to it: 30 to 60 MB less.
+// Frees the compiler's memory at once: 30 to 60 MB less.
 setFlagsFromString('--no-maglev-destroy-on-background');
 
 // The reader may be gone, as with the `tee` of a closed terminal; the site continues.
@@ -44,7 +43,6 @@ let site = Promise.try((): Promise<RunningSite> => {
   return start(config);
 });
 
-/** Stops the site for each restore that an admin asks for, and starts it again. */
 async function restoreWhenAsked(): Promise<void> {
   const config = parseConfig(process.env);
   for (;;) {
@@ -53,8 +51,10 @@ async function restoreWhenAsked(): Promise<void> {
     const running = await site;
     site = Promise.try(async () => {
       await takeLeave(running.departure, 0, hurry.signal);
+      // Takes the address once the site has left it.
+      const answering = answerMeanwhile(config);
       await running.stop();
-      const takeOver = await answerMeanwhile(config);
+      const takeOver = await answering;
       try {
         await restoreByCommand(config, request, stopping.signal);
         stopping.signal.throwIfAborted();
@@ -67,7 +67,7 @@ async function restoreWhenAsked(): Promise<void> {
   }
 }
 
-/** Tells systemd, a container or whatever else watches over the site to start it again (EX_SOFTWARE). */
+/** Asks systemd or a container to restart the site (EX_SOFTWARE). */
 const FAULT_EXIT_CODE = 70;
 const LONGEST_STOP_MS = 15_000;
 
@@ -77,7 +77,7 @@ const stop = async (reason: string, exitCode: number, drains: boolean) => {
   stopping.abort();
   const giveUp = () => setTimeout(() => process.exit(exitCode), LONGEST_STOP_MS).unref();
   const givesUp = giveUp();
-  // A start that is given up closes what it has opened by itself.
+  // An aborted start closes what it has opened.
   const running = await site.catch(() => null);
   if (running) {
     clearTimeout(givesUp);
@@ -87,10 +87,10 @@ const stop = async (reason: string, exitCode: number, drains: boolean) => {
   }
   process.exit(exitCode);
 };
-// Load balancers get time to notice, but not a person at the terminal; a second signal stops at once.
+// Load balancers get time to notice, but not a person at the terminal. A second signal stops at once.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // What a terminal says reaches every process at once; workers take leave together, as their supervisor says.
+    // A terminal signals every process at once; workers follow their supervisor.
     if (cluster.isWorker && signal !== 'SIGTERM') return;
     if (stopping.signal.aborted) hurry.abort();
     void stop(signal, 0, signal === 'SIGTERM' && cluster.isPrimary);
@@ -99,7 +99,6 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 const startedByNpm = cluster.isPrimary && process.env['npm_lifecycle_event'] === 'start';
 if (startedByNpm) whenParentEnds(() => void stop('npm has ended', 0, true));
 // After an uncaught error memory can't be trusted: current requests are answered, and a new process takes over.
-// Unhandled rejections arrive here too.
 process.on('uncaughtException', (error) => {
   createLogger({ logLevel: 'fatal', logFormat }, secrets).fatal({ err: error }, 'uncaught error, going down');
   void stop('uncaught error', FAULT_EXIT_CODE, false);

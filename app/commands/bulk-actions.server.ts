@@ -1,7 +1,12 @@
-/** What admins do to everything that a list of the admin area shows: the action, its entry in the log, and who carries it out. */
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { type BulkAction, requestText } from '#app/features/admin/actions/bulk.ts';
-import type { ListRequest } from '#app/features/businesses/list-query/request.ts';
+import { ActionRefused } from '#app/features/actions/action-refused.ts';
+import { recordAction, type StoredAction } from '#app/features/actions/action-log.server.ts';
+import { type BulkAction, canUndoBulk, requestText } from '#app/features/admin/actions/bulk.ts';
+import {
+  listAddress,
+  listAgain,
+  type ListRequest,
+  withParameter,
+} from '#app/features/businesses/list-query/request.ts';
 import {
   beginBulk,
   beginUndoingBulk,
@@ -11,12 +16,16 @@ import {
 import { bulkActionsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
 import type { Refused } from '#app/features/businesses/write/records/refused.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { restoreDemo } from './restore-demo.server.ts';
+import type { ActionKind } from '#app/commands/actions/action-kind.ts';
+import { restoreDemoPosts } from '#app/features/blog/demo/posts.server.ts';
+import { type Invented, restoreInvented } from '#app/features/licences/ledger/invented.server.ts';
+import { undoSetting } from '#app/features/site/settings/stored-settings.server.ts';
+import { packFile } from '#app/features/places/region/read-pack.server.ts';
 
-/** Up to so many are changed while one waits, and without a question. */
+/** Up to this number changes run within the request, without confirmation. */
 export const MOST_AT_ONCE = 200;
 
-/** Does it to everything that the list shows: at once, or in the background where that are many. */
+/** Applies an action to the entire list: immediately, or in the background for large lists. */
 export async function doToAll(
   services: Services,
   userId: string,
@@ -34,26 +43,53 @@ export async function doToAll(
   return begun;
 }
 
-/** Takes back what was done to everything of a list, with the demo articles and registers that went with it. */
-export async function undoForAll(services: Services, userId: string, id: number): Promise<void> {
-  const bulk = await readBulk(services.db, id);
-  if (!bulk) return;
-  const isBegun = await services.db.transaction(async (db) => {
-    const isBegun = await beginUndoingBulk(db, userId, id);
-    const details = { bulkId: id, name: requestText(bulk, bulk.changed) };
-    if (!isBegun) return false;
-    await recordAction(db, { userId }, { action: 'businesses.undone', ...details });
-    await restoreDemo({ db, region: services.region }, id);
-    return true;
-  });
-  if (isBegun) await carryOut(services, id, bulk.changed);
-}
-
-/** Has it done: at once, or in the background where that are many. */
 export async function carryOut(services: Services, id: number, businesses: number): Promise<void> {
   const job = bulkActionsJob(services);
   await services.jobs.add(services.db, job, { id });
   if (businesses > MOST_AT_ONCE) services.jobs.wake(job);
-  // The job finds nothing left to do, unless this process dies, or an import keeps it waiting.
+  // Normally the job then finds nothing to do, unless this process dies or an import blocks it.
   else await continueBulk(services, id).catch(() => services.jobs.wake(job));
+}
+
+const BULK_KIND: ActionKind = {
+  right: 'edit businesses',
+  done: ([action]) => `${action?.details['name']}.`,
+  undoable: async ({ db }, actions) => {
+    const bulks = await Promise.all(actions.map(({ details }) => readBulk(db, Number(details['bulkId']))));
+    return actions.filter((_action, at) => canUndoBulk(bulks[at] ?? null));
+  },
+  async undo({ db, region }, action, userId) {
+    const bulk = await readBulk(db, Number(action.details['bulkId']));
+    if (!bulk || !(await beginUndoingBulk(db, userId, bulk.id)))
+      throw new ActionRefused('This has already been undone.');
+    const name = requestText(bulk, bulk.changed);
+    await recordAction(db, { userId }, { action: 'businesses.undone', bulkId: bulk.id, name });
+    await restoreDemo({ db, region }, action);
+    const list = action.action === 'demo.removed' ? '' : bulk.list;
+    return {
+      description: `${name}.`,
+      to: withParameter(listAddress.page(listAgain(list)), 'bulk', String(bulk.id)),
+      afterwards: async (services) => {
+        if (action.action === 'demo.removed') services.region.forget();
+        await carryOut(services, bulk.id, bulk.changed);
+      },
+    };
+  },
+};
+
+export const BULK_KINDS = {
+  'businesses.changed': BULK_KIND,
+  'demo.removed': BULK_KIND,
+} satisfies Record<string, ActionKind>;
+
+/** Restores the articles, registers and reviews setting that were removed with the demo businesses. */
+export async function restoreDemo(
+  { db, region }: Pick<Services, 'db' | 'region'>,
+  { details, before }: StoredAction,
+): Promise<void> {
+  if (before !== null) await restoreInvented(db, before as Invented);
+  await undoSetting(db, null, Number(details['settingId'] ?? 0));
+  const slugs = String(details['articles'] ?? '').split(' ');
+  if (slugs[0] === '') return;
+  await restoreDemoPosts(db, packFile((await region()).slug, 'demo-posts'), slugs);
 }

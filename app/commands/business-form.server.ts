@@ -1,10 +1,9 @@
-/** The form of a business, tied to what it needs of others: its history, places, the map and the card. */
 import type { User } from '#app/features/accounts/user/user.ts';
 import { may } from '#app/features/accounts/rights/policy.ts';
 import type { CallsBeside } from '#app/features/admin/form/beside.tsx';
 import { callsOfBusiness } from '#app/features/analytics/counting/calls-of-business.server.ts';
 import { callsByMonth } from '#app/features/analytics/page/read-calls.server.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { type CustomField, fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
 import { customText } from '#app/features/businesses/custom/custom-values.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
@@ -14,11 +13,12 @@ import type { BusinessFormProps } from '#app/features/admin/form/business-form.t
 import { changedFields } from '#app/features/admin/form/state/changed-fields.ts';
 import {
   type CheckAnswer,
+  type DraftHours,
   type FormAnswer,
   type FormBase,
   type FormDraft,
   LONGEST_SOURCE,
-} from '#app/features/admin/form/form-answer.ts';
+} from '#app/features/admin/form/state/form-answer.ts';
 import {
   applyAction,
   type FormAction,
@@ -26,15 +26,15 @@ import {
   givenBackAfter,
   takeFields,
 } from '#app/features/admin/form/state/form-actions.ts';
-import type { DraftHours } from '#app/features/admin/form/state/draft-hours.ts';
+import { columnsOf, type FormColumns } from '#app/features/admin/form/state/form-columns.server.ts';
+import { customTextsAfter } from '#app/features/businesses/fields/answer-fields.ts';
 import {
-  columnsOf,
-  type FormColumns,
   type FormProblems,
+  type FormValues,
+  formValuesOf,
+  HOURS,
   PHOTOS_PROBLEM,
-} from '#app/features/admin/form/state/form-columns.ts';
-import { customTextsAfter } from '#app/features/admin/form/state/form-custom.ts';
-import { type FormValues, formValuesOf, HOURS } from '#app/features/admin/form/state/form-values.ts';
+} from '#app/features/admin/form/state/form-values.ts';
 import { type FormProposals, theirValues } from '#app/features/admin/form/state/form-state.ts';
 import type { SentForm } from '#app/features/admin/form/sent-form.ts';
 import { marksOf } from '#app/features/admin/form/state/marks.ts';
@@ -48,6 +48,7 @@ import { publicPictures } from '#app/storage/pictures/upload-store.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
 import { readSiteCheck } from '#app/features/businesses/websites/read-check.server.ts';
 import { siteWords } from '#app/features/businesses/websites/site-words.ts';
+import { checkNewValues } from '#app/features/businesses/write/editing/create-business.server.ts';
 import type { EditOutcome } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import { historyOf } from '#app/features/businesses/write/history/history.server.ts';
 import { isLockTimeout } from '#app/features/businesses/write/records/database-refusal.server.ts';
@@ -70,7 +71,6 @@ import { cardOf } from './owning/business-card.server.ts';
 
 type Page = Omit<BusinessFormProps, 'answer'>;
 
-/** Businesses are separate, so copies don't inherit these. */
 const NOT_COPIED: readonly BusinessField[] = [
   'slug',
   'photo',
@@ -81,7 +81,6 @@ const NOT_COPIED: readonly BusinessField[] = [
   'rating_seen_on',
 ];
 
-/** What the form of a business begins with; null where it is not listed. */
 export async function businessFormPage(services: Services, user: User, id: number): Promise<Page | null> {
   const stored = await findStored(services.db, id);
   if (!stored) return null;
@@ -94,7 +93,7 @@ export async function businessFormPage(services: Services, user: User, id: numbe
     originsOfValues(services.db, stored),
     callsBeside(services, user, id),
   ]);
-  // The author of a value is already shown next to it.
+  // Excludes editors' values, whose author is already shown next to them.
   const fromOthers = Object.entries(placed).filter(
     ([, { origin }]) => origin.from !== 'editor' || origin.source,
   );
@@ -129,7 +128,7 @@ export async function businessFormPage(services: Services, user: User, id: numbe
   };
 }
 
-/** The calls that were started from its page; null where nothing is counted, or the user may not see it. */
+/** Calls started from the listing; null if calls aren't counted or the user may not see them. */
 async function callsBeside(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   user: User,
@@ -141,11 +140,7 @@ async function callsBeside(
   return { ...days, months };
 }
 
-/**
- * The form of a new business.
- * @param from id of the one it is made after; null for none
- * @param known what else is known of it, and not saved yet
- */
+/** Data of the form for a new business. @param from id of one to copy @param known other initial values */
 export async function newBusinessPage(
   services: Services,
   from: number | null,
@@ -172,16 +167,12 @@ export async function newBusinessPage(
   };
 }
 
-/** What became of a form that was sent. */
 export type FormOutcome =
   | { outcome: 'saved' | 'unchanged'; id: number; version: number; since: number }
   | { outcome: 'gone' }
   | { outcome: 'answer'; answer: FormAnswer; status: number };
 
-/**
- * Runs the action of a form's button: stores the form or changes its values.
- * @param id null for a new business
- */
+/** Runs the action of a form's button: stores the form or changes its values.  @param id null for a new business */
 export async function answerBusinessForm(
   services: Services,
   user: User,
@@ -246,7 +237,7 @@ async function storeForm(
   }
 }
 
-/** Live checks of a form being filled in; null if the business is no longer listed. */
+/** Validates a form while it is filled in; null if the business is no longer listed. */
 export async function checkBusinessForm(
   services: Services,
   user: User,
@@ -269,10 +260,7 @@ export async function checkBusinessForm(
   };
 }
 
-/**
- * The business as it would be once the form is stored, with what cannot be stored left as it is; null where it has gone.
- * @param form null for the business as it is stored
- */
+/** The business with the valid values of a form; null if no longer listed.  @param form null for the stored values */
 export async function draftBusiness(
   services: Services,
   user: User,
@@ -284,9 +272,7 @@ export async function draftBusiness(
   return sent && draftRow(services, sent);
 }
 
-/** A form as it was sent, with what its button has done to it. */
 interface Sent {
-  /** Null for a new business. */
   stored: StoredBusiness | null;
   base: FormBase;
   values: FormValues;
@@ -295,7 +281,6 @@ interface Sent {
   givenBack: BusinessField[];
   reason: string;
   source: string;
-  /** What the button could not do. */
   problems: FormProblems;
   photoProblems: Record<string, string>;
 }
@@ -315,7 +300,7 @@ async function readSent(
     await recordAction(services.db, { userId: user.id }, action);
   }
   const customFields = await loadCustomFields(services.db);
-  // A field without a control stays as it was.
+  // Fields without a control keep their value.
   const custom = { ...base.before.custom, ...form.values.custom };
   const typed = { ...form.values, custom, photos: photos.rows };
   const chosen = stored ? takeFields(typed, formValuesOf(stored), form.resolutions) : typed;
@@ -337,7 +322,7 @@ async function readSent(
   };
 }
 
-/** What imports say of fields that a person has set otherwise, as the form would take it. */
+/** Import values that differ from values set by hand, as form values. */
 async function formProposals(
   { db }: Pick<Services, 'db'>,
   stored: StoredBusiness,
@@ -350,11 +335,9 @@ async function formProposals(
       return [
         field,
         {
-          ...{
-            fileName,
-            on: britishDate(at.getTime()),
-            text: valueText(field, wordsFor(field, value, customFields)),
-          },
+          fileName,
+          on: britishDate(at.getTime()),
+          text: valueText(field, wordsFor(field, value, customFields)),
           values: { [field]: values[field] },
         },
       ];
@@ -362,7 +345,6 @@ async function formProposals(
   );
 }
 
-/** What the form was begun from: the business as it was at the version that was looked at. */
 async function baseOf(services: Services, stored: StoredBusiness | null, version: number): Promise<FormBase> {
   if (!stored) return { version: 0, before: formValuesOf(null) };
   const isPast = Number.isSafeInteger(version) && version > 0 && version < stored.version;
@@ -392,7 +374,6 @@ async function placeByPostcode(
   };
 }
 
-/** A form with its postcode as it is meant, and what is to be checked about it. */
 async function withMeantPostcode(services: Services, sent: Sent): Promise<Sent> {
   const { values, base } = sent;
   const { text, problem } = await readTypedPostcode(services, values.postal_code, base.before.postal_code);
@@ -403,7 +384,6 @@ async function withMeantPostcode(services: Services, sent: Sent): Promise<Sent> 
   };
 }
 
-/** What a form says, and of which business. */
 type Filled = Pick<Sent, 'base' | 'values' | 'stored' | 'customFields'>;
 
 function changedColumns({ base, values, stored, customFields }: Filled, now: number) {
@@ -415,21 +395,23 @@ function changedColumns({ base, values, stored, customFields }: Filled, now: num
   });
 }
 
-/** A value as `valueText` words it; those of the owner's fields are named by their labels. */
 function wordsFor(field: BusinessField, value: unknown, customFields: readonly CustomField[]): unknown {
   return field === 'custom' ? customText(value, customFields, ', ') : value;
 }
 
-/** The form's changed values and all problems, in form order. */
+const NO_PLACE = 'Choose where they look after dogs.';
+
+/** Returns changed values and all problems, in form order. */
 function checkChanged(
   { clock }: Pick<Services, 'clock'>,
   { photoProblems, ...sent }: Sent,
 ): { columns: FormColumns; problems: FormProblems } {
   const { columns, problems: unread } = changedColumns(sent, clock());
-  const checked = checkBusinessValues(columns);
+  const checked = sent.stored ? checkBusinessValues(columns) : checkNewValues(columns);
   const found: FormProblems = {
     ...('problems' in checked ? checked.problems : {}),
     ...unread,
+    ...(sent.values.hides_address === null && { hides_address: NO_PLACE }),
     ...(Object.keys(photoProblems).length > 0 && { photos: PHOTOS_PROBLEM }),
   };
   return { columns, problems: inOrder(found) };
@@ -452,13 +434,20 @@ async function answerWith(
     outcome: 'answer',
     status,
     answer: {
-      ...{ ...base, values, givenBack, reason, source, draft, problems: inOrder(problems), photoProblems },
+      ...base,
+      values,
+      givenBack,
+      reason,
+      source,
+      draft,
+      problems: inOrder(problems),
+      photoProblems,
       ...(problem !== undefined && { problem }),
     },
   };
 }
 
-/** Merges another admin's stored changes into the form, except fields both have changed, which are asked about. */
+/** Merges another admin's changes into the form; fields changed by both are left for the user to decide. */
 async function answerConflict(
   services: Services,
   user: User,
@@ -505,7 +494,6 @@ async function draftOf(services: Services, filled: Filled): Promise<FormDraft> {
   };
 }
 
-/** How the site reads the opening hours of a form. */
 function hoursRead({ openingHours }: Services, values: FormValues, council: string | null): DraftHours {
   const nation = openingHours.nationOf({ council });
   const read = hoursOfFields({ ...values.opening_hours, pasted: '' }, HOURS);
@@ -516,7 +504,6 @@ function hoursRead({ openingHours }: Services, values: FormValues, council: stri
   return { reads: `${hoursInWords(hours)}. Now: ${now}.`, nation };
 }
 
-/** A business with the form's values, as far as they are valid. */
 function draftRow({ clock }: Pick<Services, 'clock'>, filled: Filled): Business {
   const { stored } = filled;
   const { columns } = changedColumns(filled, clock());
@@ -529,11 +516,18 @@ function draftRow({ clock }: Pick<Services, 'clock'>, filled: Filled): Business 
   return { ...(stored ?? NOBODY), ...('values' in checked ? checked.values : {}) };
 }
 
-/** What is known of a business of which nothing is known. */
 const NOBODY = {
   ...Object.fromEntries(Object.keys(FIELDS).map((field) => [field, null])),
-  ...{ id: 0, slug: '', name: '', category: '', city: '', postal_code: '', hides_address: false },
-  ...{ council: null, confirmed_on: null, confirmed_by: null },
+  id: 0,
+  slug: '',
+  name: '',
+  category: '',
+  city: '',
+  postal_code: '',
+  hides_address: false,
+  council: null,
+  confirmed_on: null,
+  confirmed_by: null,
 } as unknown as Business;
 
 function filledFields(stored: StoredBusiness): BusinessField[] {

@@ -1,5 +1,5 @@
 import { columnLabel } from '#app/features/businesses/fields/fields.ts';
-import type { Meanwhile } from '#app/features/admin/form/form-answer.ts';
+import type { Meanwhile } from '#app/features/admin/form/state/form-answer.ts';
 import type { PastVersion } from '#app/features/admin/history/past-version.ts';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { customChange } from '#app/features/businesses/custom/custom-values.ts';
@@ -8,10 +8,9 @@ import { type HistoryEntry, historyOf } from '#app/features/businesses/write/his
 import type { Changes } from '#app/features/businesses/write/records/versions.server.ts';
 import type { Database } from '#db/client.ts';
 
-/** Not shown: imports are marked at the fields, and the council follows from the position. */
+/** Hidden: imports are marked at the fields, and the council follows from the position. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['by_hand', 'council']);
 
-/** Role of the person who changed a business, in words. */
 export const ROLES: Readonly<Record<HistoryEntry['role'], string>> = {
   editor: 'An editor',
   import: 'An import',
@@ -21,7 +20,7 @@ export const ROLES: Readonly<Record<HistoryEntry['role'], string>> = {
   site: 'The site',
 };
 
-/** The history of a business for the admin area, newest first. @param reader email address of who looks */
+/** Newest first.  @param reader the viewer's email address */
 export async function pastVersions(db: Database, id: number, reader: string): Promise<PastVersion[]> {
   const [entries, customFields] = await Promise.all([historyOf(db, id), loadCustomFields(db)]);
   return entries.map(({ version, kind, role, at, changes, reason, importId, person }) => ({
@@ -37,7 +36,6 @@ export async function pastVersions(db: Database, id: number, reader: string): Pr
   }));
 }
 
-/** The changes of a version with those of the owner's fields in words. */
 export function withCustomInWords(changes: Changes, fields: readonly CustomField[]): Changes {
   return changes['custom'] ? { ...changes, custom: customChange(changes['custom'], fields) } : changes;
 }
@@ -52,16 +50,13 @@ function whoOf(
   return role === 'import' && importId !== null ? `Import ${importId}` : ROLES[role];
 }
 
-/** Message after saving. */
 export interface SavedNews {
   version: number;
   hasBefore: boolean;
   besides: string | null;
 }
 
-/**
- * The message after saving, from the address of the page; nothing if another admin has changed the business since.
- */
+/** Reads the message after saving; null if another admin has changed the business since. */
 export async function savedNews(
   db: Database,
   id: number,
@@ -82,7 +77,7 @@ export async function savedNews(
   };
 }
 
-/** What others have stored after a version, up to another one; null for nothing. */
+/** Changes by others between two versions; null if none. */
 export function meanwhileOf(
   history: readonly PastVersion[],
   after: number,

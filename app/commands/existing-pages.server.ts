@@ -1,10 +1,9 @@
-/** Which addresses of this site lead to a page, asked without opening it. */
 import { isGuardedPath } from '#app/features/accounts/rights/guarded-paths.ts';
 import { findPost, findPresentSlug } from '#app/features/blog/posts/posts.server.ts';
 import { findListing } from '#app/features/directory/listing-page/content/find.server.ts';
 import { leadingOn } from '#app/features/places/region/old-slugs.ts';
 import { findPublishedPage } from '#app/features/site/own-pages/stored-pages.server.ts';
-import { lastTarget, pathKey } from '#app/features/site/redirects/redirect.ts';
+import { GONE, lastTarget } from '#app/features/site/redirects/redirect.ts';
 import { allRedirects } from '#app/features/site/redirects/redirect-finder.server.ts';
 import { createPageFinder } from '#app/paths/find-page.ts';
 import { PAGES } from '#app/paths/pages.ts';
@@ -19,10 +18,7 @@ const FILES: readonly string[] = [paths.embed, paths.llmsText, paths.securityTex
 
 type Needed = Pick<Services, 'db' | 'region' | 'storage' | 'erasedKey'>;
 
-/**
- * Those of some paths that show visitors nothing: pages that do not exist, that are not public, and listings that were removed.
- * @param pathnames as a URL writes them
- */
+/** Returns the paths that visitors can't open: missing, private and removed pages.  @param pathnames URL-encoded */
 export async function missingPages(services: Needed, pathnames: Iterable<string>): Promise<Set<string>> {
   const region = await services.region();
   const redirects = await allRedirects(services.db);
@@ -34,14 +30,13 @@ export async function missingPages(services: Needed, pathnames: Iterable<string>
     const isThere =
       (page !== null && (await showsSomething(services, page.path, path))) ||
       leadingOn(region, path.slice(1).toLowerCase()) !== null ||
-      lastTarget(pathKey(path), redirects) !== null ||
+      (lastTarget(path, '', redirects)?.to ?? GONE) !== GONE ||
       isFile(path);
     if (!isThere) missing.add(pathname);
   }
   return missing;
 }
 
-/** Whether there is what the variable part of a page's path names. @param pattern as the router writes it */
 async function showsSomething(
   { db, storage, erasedKey }: Needed,
   pattern: string,
@@ -62,7 +57,7 @@ async function showsSomething(
   return upload === null || hasUpload(storage, upload);
 }
 
-/** What the host answers without a page. */
+/** True for paths that the host answers without a page. */
 function isFile(path: string): boolean {
   return FILES.includes(path) || FOR_PROGRAMS.some((below) => path === below || path.startsWith(`${below}/`));
 }

@@ -1,10 +1,9 @@
-/** Saving and deleting posts, with what follows from it for the rest of the site. */
 import { sql } from 'drizzle-orm';
 import type { Finding } from '#app/features/blog/editor/findings/finding.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
-import type { AuditAction } from '#app/features/audit/audit-actions.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import type { Action } from '#app/features/actions/action-names.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import {
   refreshPublished,
   refreshSitemap,
@@ -33,17 +32,9 @@ import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { checkArticle, previewContent } from './preview-content.server.ts';
 
-/** What became of a submitted post: stored, with the words of toasts, or what its editor shows and the status of that. */
 export type PublishOutcome = { stored: ToastMessage[] } | { answer: SaveAnswer; status: number };
 
-/**
- * Stores a submitted post; or says what keeps it from being stored, or shows its preview.
- * @param user who does it
- * @param submitted the post, and what the pressed button asks for
- * @param store stores the checked post
- * @param done the words of the toast
- * @param before the post as it is stored; left out for a new one
- */
+/** Stores a submitted post, or returns errors or a preview. @param before omitted for a new one */
 export async function publish(
   services: Services,
   user: User,
@@ -53,7 +44,7 @@ export async function publish(
   before: () => Promise<PostValues | null> = async () => null,
 ): Promise<PublishOutcome> {
   const { renderPreview: renderArticle } = services;
-  // Without scripts the server shows the preview, and takes it away.
+  // Fallback without scripts.
   if (intent === 'preview') return previewed(services, values);
   if (intent === 'write') return answer({ values }, 200);
   const checked = checkPost(values);
@@ -85,7 +76,7 @@ export async function publish(
   return { stored: toasts };
 }
 
-/** What would look wrong; of a post that is public already, what readers don't see yet. */
+/** Faults that a save would publish; for public posts, only the new ones. */
 async function newFindings(
   services: Services,
   input: PostInput,
@@ -101,7 +92,7 @@ async function newFindings(
 function actionOf(
   { statusBefore }: SavedPost,
   { status }: PostInput,
-): Extract<AuditAction, { postId: number }>['action'] {
+): Extract<Action, { postId: number }>['action'] {
   if (status === 'published') return statusBefore === 'published' ? 'post.updated' : 'post.published';
   if (statusBefore === 'published') return 'post.unpublished';
   return statusBefore === null ? 'post.created' : 'post.updated';
@@ -132,10 +123,7 @@ function answer(body: SaveAnswer, status: number): PublishOutcome {
   return { answer: body, status };
 }
 
-/**
- * Has the sitemap name what was published; when that fails the post is saved all the same, and the next reader's request builds it.
- * @returns whether it has been built
- */
+/** Refreshes the sitemap; true if rebuilt. Otherwise the next request for it rebuilds it. */
 export async function refreshQuietly({ db, config, logger }: Services): Promise<boolean> {
   try {
     await refreshPublished(db, config.siteUrl);
@@ -146,7 +134,6 @@ export async function refreshQuietly({ db, config, logger }: Services): Promise<
   }
 }
 
-/** Rebuilds the sitemap on request. */
 export async function refreshOnRequest(
   { db, config, logger }: Services,
   user: User,
@@ -158,7 +145,7 @@ export async function refreshOnRequest(
   return refresh;
 }
 
-/** Has search engines told that an article was published, changed or removed, where that is switched on. @param db a transaction */
+/** Notifies search engines of a changed article, if enabled.  @param db a transaction */
 export function announceArticle(db: Pick<Services['db'], 'execute'>, slug: string): Promise<void> {
   return addPaths(db, sql`SELECT ${paths.article(slug)}`);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog, businesses, businessVersions, removedBusinesses } from '#db/schema.ts';
+import { actions, businesses, businessVersions, removedBusinesses } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -17,13 +17,13 @@ const database = useScratchDatabase();
 const sources = changeSources(database);
 
 beforeEach(async () => {
-  for (const table of [auditLog, businesses, removedBusinesses, businessVersions])
+  for (const table of [actions, businesses, removedBusinesses, businessVersions])
     await database.db.delete(table);
   await insertBusinesses(database.db, [{ name: 'Paws' }]);
 });
 
 const logged = async () =>
-  (await database.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action, details }) => [
+  (await database.db.select().from(actions).orderBy(actions.id)).map(({ action, details }) => [
     action,
     details,
   ]);
@@ -42,7 +42,7 @@ test('each action stands in the log, and what did nothing does not', async () =>
   await addBusiness(sources(), 'command', { values });
   const paws = { businessId: id, name: 'Paws Two' };
   expect(await logged()).toEqual([
-    ['business.edited', paws],
+    ['business.edited', { ...paws, version: 2 }],
     ['business.taken-down', paws],
     ['business.put-back', paws],
     ['business.added', { businessId: added.outcome === 'created' ? added.id : 0, name: 'Barks' }],
@@ -60,9 +60,9 @@ test('merging, un-merging and putting back stand in the log', async () => {
   await restoreEarlier(sources(), 'command', { id: into, version: 2 });
   await restoreEarlier(sources(), 'command', { id: into, version: 4 });
   expect(await logged()).toEqual([
-    ['business.merged', { businessId: from, name: 'Tails' }],
+    ['business.merged', { businessId: from, otherId: into, name: 'Tails' }],
     ['business.unmerged', { businessId: from, name: 'Tails' }],
-    ['business.edited', { businessId: into, name: 'Paws' }],
+    ['business.edited', { businessId: into, name: 'Paws', version: 4 }],
   ]);
 });
 

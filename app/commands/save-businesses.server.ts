@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-/** What admins and commands do to single businesses: the action and its entry in the log, both or neither. */
-import type { AuditAction, AuditActor } from '#app/features/audit/audit-actions.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+/** Changes to single businesses, each in one transaction with its log entry. */
+import type { Action, Actor } from '#app/features/actions/action-names.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import {
   createBusiness,
   type NewBusiness,
@@ -20,32 +20,36 @@ import type { BusinessValues } from '#app/features/businesses/values/business-va
 import { redirectPairs, takeBackRedirect } from '#app/features/admin/duplicate-decisions/decide.server.ts';
 import type { Database } from '#db/client.ts';
 
-/** Who keeps the directory: an admin, or a command on the machine. */
-export type Keeper = Exclude<AuditActor, 'visitor' | 'site'>;
+export type Keeper = Exclude<Actor, 'visitor' | 'site'>;
 
 function authorOf(keeper: Keeper): Author {
   return keeper === 'command' ? { role: 'command', userId: null } : { role: 'editor', userId: keeper.userId };
 }
 
-/** Changes a business; see `editBusiness`. */
 export async function saveBusiness(sources: ChangeSources, keeper: Keeper, edit: Omit<Edit, 'author'>) {
   return sources.db.transaction(async (db) => {
     const done = await editBusiness({ ...sources, db }, { ...edit, author: authorOf(keeper) });
-    if (done.outcome === 'saved') await record(db, keeper, 'business.edited', edit.id);
-    return done;
+    if (done.outcome !== 'saved') return done;
+    return {
+      ...done,
+      action: await record(db, keeper, {
+        action: 'business.edited',
+        businessId: edit.id,
+        version: done.version,
+        ...(edit.confirm && { confirmed: 1 }),
+      }),
+    };
   });
 }
 
-/** Adds a business; see `createBusiness`. */
 export async function addBusiness(sources: ChangeSources, keeper: Keeper, made: Omit<NewBusiness, 'author'>) {
   return sources.db.transaction(async (db) => {
     const done = await createBusiness({ ...sources, db }, { ...made, author: authorOf(keeper) });
-    if (done.outcome === 'created') await record(db, keeper, 'business.added', done.id);
-    return done;
+    if (done.outcome !== 'created') return done;
+    return { ...done, action: await record(db, keeper, { action: 'business.added', businessId: done.id }) };
   });
 }
 
-/** Takes a business down; see `takeDown`. */
 export async function takeDownBusiness(
   sources: Pick<ChangeSources, 'db' | 'clock'>,
   keeper: Keeper,
@@ -53,12 +57,11 @@ export async function takeDownBusiness(
 ) {
   return sources.db.transaction(async (db) => {
     const done = await takeDown({ ...sources, db }, { id, reason, author: authorOf(keeper) });
-    if (done.outcome === 'taken-down') await record(db, keeper, 'business.taken-down', id);
-    return done;
+    if (done.outcome !== 'taken-down') return done;
+    return { ...done, action: await record(db, keeper, { action: 'business.taken-down', businessId: id }) };
   });
 }
 
-/** Hides a business; see `hideListing`. */
 export async function hideBusiness(
   sources: Pick<ChangeSources, 'db' | 'clock'>,
   keeper: Keeper,
@@ -69,12 +72,11 @@ export async function hideBusiness(
       { ...sources, db },
       { id, hiding, by: 'editor', author: authorOf(keeper) },
     );
-    if (done.outcome === 'hidden') await record(db, keeper, 'business.hidden', id);
-    return done;
+    if (done.outcome !== 'hidden') return done;
+    return { ...done, action: await record(db, keeper, { action: 'business.hidden', businessId: id }) };
   });
 }
 
-/** Puts a business back that was removed, or shows one that is hidden; see `putBack`. */
 export async function restoreBusiness(
   sources: Pick<ChangeSources, 'db'>,
   keeper: Keeper,
@@ -82,12 +84,11 @@ export async function restoreBusiness(
 ) {
   return sources.db.transaction(async (db) => {
     const done = await putBack({ db }, { id, reason, author: authorOf(keeper) });
-    if (done.outcome === 'put-back') await record(db, keeper, 'business.put-back', id);
-    return done;
+    if (done.outcome !== 'put-back') return done;
+    return { ...done, action: await record(db, keeper, { action: 'business.put-back', businessId: id }) };
   });
 }
 
-/** Makes a business what it was at an earlier version; see `putBackVersion`. */
 export async function restoreEarlier(
   sources: ChangeSources,
   keeper: Keeper,
@@ -95,12 +96,19 @@ export async function restoreEarlier(
 ) {
   return sources.db.transaction(async (db) => {
     const done = await restoreVersion({ ...sources, db }, { ...earlier, author: authorOf(keeper) });
-    if (done.outcome === 'saved') await record(db, keeper, 'business.edited', earlier.id);
-    return done;
+    if (done.outcome !== 'saved') return done;
+    return {
+      ...done,
+      action: await record(db, keeper, {
+        action: 'business.edited',
+        businessId: earlier.id,
+        version: done.version,
+      }),
+    };
   });
 }
 
-/** Merges a business into another one, with what was asked about the one that goes; see `mergeBusinesses`. */
+/** Merges a business into another one, including its possible duplicates; see `mergeBusinesses`. */
 export async function mergeInto(
   sources: ChangeSources,
   keeper: Keeper,
@@ -111,12 +119,14 @@ export async function mergeInto(
     if (done.outcome !== 'merged') return done;
     const userId = keeper === 'command' ? null : keeper.userId;
     await redirectPairs(db, { ...merging, userId, now: sources.clock() });
-    await record(db, keeper, 'business.merged', merging.from);
-    return done;
+    const { from, into: otherId } = merging;
+    return {
+      ...done,
+      action: await record(db, keeper, { action: 'business.merged', businessId: from, otherId }),
+    };
   });
 }
 
-/** Makes two businesses of one again; see `unmerge`. */
 export async function unmergeBusiness(
   sources: Pick<ChangeSources, 'db'>,
   keeper: Keeper,
@@ -127,20 +137,17 @@ export async function unmergeBusiness(
     const done = await unmerge({ db }, { id, reason, author: authorOf(keeper) });
     if (done.outcome !== 'unmerged') return done;
     if (into !== null) await takeBackRedirect(db, { from: id, into });
-    await record(db, keeper, 'business.unmerged', id);
-    return done;
+    return { ...done, action: await record(db, keeper, { action: 'business.unmerged', businessId: id }) };
   });
 }
 
-/** Writes down what was done to a business, by the name it has now. */
-async function record(
-  db: Database,
-  keeper: Keeper,
-  action: Extract<AuditAction, { action: `business.${string}` }>['action'],
-  businessId: number,
-): Promise<void> {
+type Unnamed<One> = One extends { name: string } ? Omit<One, 'name'> : never;
+type BusinessAction = Unnamed<Extract<Action, { action: `business.${string}` }>>;
+
+/** Records what was done to a business, by the name it has now. @returns the action */
+async function record(db: Database, keeper: Keeper, action: BusinessAction): Promise<number> {
   const { rows } = await db.execute<{ name: string }>(sql`
-    SELECT name FROM businesses WHERE id = ${businessId}
-    UNION ALL SELECT name FROM removed_businesses WHERE id = ${businessId} LIMIT 1`);
-  await recordAction(db, keeper, { action, businessId, name: rows[0]?.name ?? '' });
+    SELECT name FROM businesses WHERE id = ${action.businessId}
+    UNION ALL SELECT name FROM removed_businesses WHERE id = ${action.businessId} LIMIT 1`);
+  return recordAction(db, keeper, { ...action, name: rows[0]?.name ?? '' });
 }

@@ -14,7 +14,7 @@ import { createCaptcha } from '#app/features/accounts/captcha/captcha.server.ts'
 import { outboxTransport } from '#app/mail/transport.server.ts';
 import { createMailQueue } from '#app/mail/mail-queue.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
-import { testSite } from '#tests/support/content/collected-mails.ts';
+import { testSite, NONE_STOPPED } from '#tests/support/content/collected-mails.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { readMessage } from '#app/request/answer-message.server.ts';
@@ -65,9 +65,10 @@ function services(config: Partial<typeof UNSET> = {}, provider: 'altcha' | 'off'
         clock: () => Date.now(),
         logger,
         logMessages: false,
-        logLinks: false,
       }),
       () => testSite(),
+      async () => true,
+      NONE_STOPPED,
     ),
     config: { ...UNSET, ...config },
   };
@@ -132,7 +133,7 @@ describe('what somebody writes by the contact page', () => {
   });
 
   test('is stored once when the button is pressed twice, however near to one another', async () => {
-    const site = services({ sendsMail: true, contactEmail: 'desk@dogs.example' });
+    const site = services({ sendsMail: true, contactEmail: 'office@dogs.example' });
     const pressed = await Promise.all([1, 2, 3].map(() => send({}, HOME, site)));
     expect(pressed).toEqual([{ status: 200 }, { status: 200 }, { status: 200 }]);
     expect(await send({}, HOME, site)).toEqual({ status: 200 });
@@ -177,7 +178,7 @@ describe('what somebody writes by the contact page', () => {
   });
 
   test('is limited for a network, and for all together, also with a captcha', async () => {
-    const site = services({ contactEmail: 'desk@dogs.example' }, 'off');
+    const site = services({ contactEmail: 'office@dogs.example' }, 'off');
     for (let turn = 0; turn < 20; turn += 1)
       expect(await send({ subject: `Walk ${turn}` }, HOME, site)).toEqual({ status: 200 });
     expect(await send({}, HOME, site)).toMatchObject({
@@ -186,7 +187,7 @@ describe('what somebody writes by the contact page', () => {
         values: GOOD,
         problem: {
           description: expect.stringMatching(
-            /^Too many messages have come from your network\. Please try again in .+ or write to desk@dogs\.example\.$/,
+            /^Too many messages have come from your network\. Please try again in .+ or write to office@dogs\.example\.$/,
           ),
         },
       },
@@ -227,12 +228,12 @@ describe('whoever looks after the site', () => {
     await send(
       {},
       HOME,
-      services({ sendsMail, contactEmail: 'desk@dogs.example', adminEmails: ['bob@dogs.example'] }),
+      services({ sendsMail, contactEmail: 'office@dogs.example', adminEmails: ['bob@dogs.example'] }),
     );
     const [{ id } = { id: 0 }] = await stored();
     expect(await waiting()).toMatchObject([
       {
-        recipient: 'desk@dogs.example',
+        recipient: 'office@dogs.example',
         replyTo: 'ann@dogs.example',
         subject: 'Message to Test Directory: Waggy Walks',
         link: `https://dogs.example/admin/messages/${id}`,
@@ -250,12 +251,12 @@ describe('whoever looks after the site', () => {
   });
 
   test('finds messages in the admin area alone where there is no mail server', async () => {
-    await send({}, HOME, services({ contactEmail: 'desk@dogs.example' }));
+    await send({}, HOME, services({ contactEmail: 'office@dogs.example' }));
     expect(await waiting()).toEqual([]);
   });
 
   test('gets twenty mails a day at the most', async () => {
-    const site = services({ sendsMail, contactEmail: 'desk@dogs.example' }, 'off');
+    const site = services({ sendsMail, contactEmail: 'office@dogs.example' }, 'off');
     for (let turn = 0; turn < 25; turn += 1)
       expect(await send({ subject: `Walk ${turn}` }, `10.0.${turn}.1`, site)).toEqual({ status: 200 });
     expect(await waiting()).toHaveLength(20);
@@ -267,7 +268,7 @@ describe('whoever looks after the site', () => {
     await send(
       { name: `"Ann" <x@y.example>, ${hostile}`.slice(0, 100), subject: hostile, message: hostile },
       HOME,
-      services({ sendsMail, contactEmail: 'desk@dogs.example' }),
+      services({ sendsMail, contactEmail: 'office@dogs.example' }),
     );
     const [mail] = await waiting();
     if (!mail) throw new Error('no mail');
@@ -280,7 +281,7 @@ describe('whoever looks after the site', () => {
       )(mail);
       const [file = ''] = await readdir(folder);
       const parsed = await PostalMime.parse(await readFile(path.join(folder, file)));
-      expect(parsed.to).toMatchObject([{ address: 'desk@dogs.example' }]);
+      expect(parsed.to).toMatchObject([{ address: 'office@dogs.example' }]);
       expect(parsed.replyTo).toMatchObject([{ address: 'ann@dogs.example' }]);
       expect([parsed.bcc, parsed.cc]).toEqual([undefined, undefined]);
       expect(parsed.headers.filter(({ key }) => /^(bcc|cc|to)$/.test(key))).toHaveLength(1);

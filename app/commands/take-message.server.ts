@@ -1,5 +1,4 @@
-/** Receives messages from the contact and complaints pages. */
-import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { overLimit } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { MessageKind, MessageValues } from '#app/features/messages/message.ts';
 import { senderText } from '#app/features/messages/sender-text.ts';
 import { acknowledgeComplaint, storeMessage } from '#app/features/messages/messages.server.ts';
@@ -17,10 +16,8 @@ type MessageServices = TakingServices &
 const LIMITS = { any: 'message', withoutCaptcha: 'message without a captcha' } as const;
 
 /**
- * Stores a message, unless a field is wrong, too many have come, or a program has written it. The first few a day need no
- * captcha, so that one can write without scripts.
- * A complaint is acknowledged by mail at once, where mail can be sent.
- * @param address of the request; null when unknown
+ * Stores a message, unless invalid, over a limit or from a bot. Complaints are acknowledged by email.
+ * @param address IP address; null if unknown
  */
 export async function takeMessage(
   services: MessageServices,
@@ -31,7 +28,7 @@ export async function takeMessage(
   return takeIn(services, sent, address, LIMITS, async (input) => {
     const id = await storeMessage(services.db, input, kind);
     if (id === null) return;
-    await tell(services, id, input).catch((error: unknown) =>
+    await emailAdmins(services, id, input).catch((error: unknown) =>
       services.logger.error({ err: error }, 'message notification failed'),
     );
     if (kind !== 'complaint') return;
@@ -41,22 +38,16 @@ export async function takeMessage(
   });
 }
 
-/** Emails a message to the site's address, up to a daily limit. */
-async function tell(
+async function emailAdmins(
   { config, limits, mailer }: MessageServices,
   id: number,
   input: MessageValues,
 ): Promise<void> {
   const { siteUrl, contactEmail, adminEmails, sendsMail } = config;
   const recipients = contactEmail === null ? adminEmails : [contactEmail];
-  // Without a mail server it would lie in a file forever; in the admin area its time ends.
+  // Without a mail server it would stay in a file forever, while messages in the admin area expire.
   if (!sendsMail || recipients.length === 0) return;
-  try {
-    await limits.count('mail about a message', { address: null, account: EVERYBODY });
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return;
-    throw error;
-  }
+  if (await overLimit(limits.count('mail about a message', { address: null, account: EVERYBODY }))) return;
   const link = `${siteUrl}/admin/messages/${id}`;
   const values = { sender: senderText(input), topic: input.subject, message: input.message };
   for (const recipient of recipients) {
@@ -64,10 +55,7 @@ async function tell(
   }
 }
 
-/**
- * Tells the sender of a complaint that it has come. Without a mail server, or once the address has had its emails of the day, the admins
- * are left to do it.
- */
+/** Acknowledges a complaint by email, if possible; otherwise it is left to the admins. */
 async function acknowledge(
   { config: { siteUrl, sendsMail }, db, limits, mailer }: MessageServices,
   id: number,
@@ -75,6 +63,7 @@ async function acknowledge(
 ): Promise<void> {
   if (!sendsMail || !(await mayEmail(limits, recipient))) return;
   const values = { reference: String(id) };
-  await mailer.send({ name: 'complaint-received', recipient, link: siteUrl + paths.complaints, values });
+  const link = siteUrl + paths.complaints;
+  await mailer.send({ name: 'complaint-received', recipient, address: 'counted', link, values });
   await acknowledgeComplaint(db, id);
 }

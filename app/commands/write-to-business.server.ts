@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { countForBusiness, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import {
+  countForBusiness,
+  overLimit,
+  TooManyAttempts,
+} from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { senderText } from '#app/features/messages/sender-text.ts';
 import type { MessageValues } from '#app/features/messages/message.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
@@ -15,7 +19,6 @@ import { type SentMessage, type Taken, takeIn, type TakingServices } from './tak
 type WritingServices = TakingServices &
   Pick<Services, 'db' | 'mailer'> & { config: Pick<Services['config'], 'siteUrl'> };
 
-/** A business as far as a letter to it needs it. */
 type Addressee = Pick<Business, 'id' | 'slug' | 'name' | 'email_1'>;
 
 const HOUR_SECONDS = 60 * 60;
@@ -23,21 +26,16 @@ const LIMITS = { any: 'enquiry', withoutCaptcha: 'enquiry without a captcha' } a
 
 const recipientSchema = z.email().max(254);
 
-/** The email address of a business; null if it has none, or an invalid one. The database can contain any text. */
+/** The business's email address; null if missing or invalid, because the database can contain any text. */
 export function recipientOf({ email_1 }: Pick<Business, 'email_1'>): string | null {
   return recipientSchema.safeParse(email_1?.trim()).data ?? null;
 }
 
-/** Whether a business can be written to: where there is no mail server, nothing would ever reach it. */
 export function isWritableBy({ sendsMail }: Pick<Services['config'], 'sendsMail'>) {
   return (business: Pick<Business, 'email_1'>): boolean => sendsMail && recipientOf(business) !== null;
 }
 
-/**
- * Emails an enquiry to a business through the site. The address stays hidden, and nothing is stored once it is sent.
- * @param recipient the business's address
- * @param address of the request; null when unknown
- */
+/** Emails an enquiry to a business without revealing its address or storing the enquiry. */
 export async function writeToBusiness(
   services: WritingServices,
   business: Addressee,
@@ -48,18 +46,18 @@ export async function writeToBusiness(
   return takeIn(services, sent, address, LIMITS, async (input) => {
     await countForBusiness(services.limits, 'mail to a business', business.id, address);
     await countStrangers(services, business, recipient);
-    // Last, so that one which was refused is not taken for sent when it comes again.
+    // Checked last, so that a refused enquiry doesn't count as sent when repeated.
     if (await wasSent(services, business, input)) return;
     const { siteUrl } = services.config;
     const { subject: topic, message, email: replyTo } = input;
     const contact = siteUrl + paths.contact;
     const values = { listing: business.name, sender: senderText(input), topic, message, contact };
     const link = siteUrl + paths.business(business.slug);
-    await services.mailer.send({ name: 'enquiry', recipient, link, values, replyTo });
+    await services.mailer.send({ name: 'enquiry', recipient, address: 'counted', link, values, replyTo });
   });
 }
 
-/** Counts an email to an unconfirmed address. Owners have confirmed theirs. */
+/** Limits emails to unconfirmed addresses. Owners have confirmed theirs. */
 async function countStrangers(
   { db, limits }: WritingServices,
   { id }: Addressee,
@@ -71,11 +69,11 @@ async function countStrangers(
     .from(users)
     .where(and(inArray(users.id, owners), eq(users.emailVerified, true)));
   if (confirmed.some(({ email }) => mailboxOf(email) === mailboxOf(recipient))) return;
-  // "This address" would be taken for the sender's own.
+  // The usual text's "this address" would be read as the sender's own.
   if (!(await mayEmail(limits, recipient))) throw new TooManyAttempts(HOUR_SECONDS, 'account');
 }
 
-/** Whether the same has been sent within the hour: a button pressed twice, or a page sent again. */
+/** True if the same enquiry was sent within the hour, such as by a double click. */
 async function wasSent(
   { limits }: WritingServices,
   { id }: Addressee,
@@ -83,11 +81,5 @@ async function wasSent(
 ): Promise<boolean> {
   const text = JSON.stringify([id, name, email.toLowerCase(), subject, message]);
   const account = createHash('sha256').update(text).digest('base64url');
-  try {
-    await limits.count('same mail to a business', { address: null, account });
-    return false;
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return true;
-    throw error;
-  }
+  return (await overLimit(limits.count('same mail to a business', { address: null, account }))) !== null;
 }

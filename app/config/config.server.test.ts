@@ -43,7 +43,9 @@ describe('parseConfig', () => {
     const config = siteConfig(parseConfig({ CONTACT_EMAIL: 'operator@dogs.example' }), region);
     expect([config.siteName, config.mapProvider]).toEqual(['Surrey Dog Directory', 'google']);
     settings = {
-      ...{ siteName: 'Surrey Paws', mapProvider: 'osm', contactEmail: 'owner@dogs.example' },
+      siteName: 'Surrey Paws',
+      mapProvider: 'osm',
+      contactEmail: 'owner@dogs.example',
       listingFormUrl: 'javascript:alert(1)',
     };
     expect(config).toMatchObject({

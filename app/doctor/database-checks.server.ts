@@ -1,6 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Client, ClientBase, Pool } from 'pg';
+import type { Database } from '#db/client.ts';
 import { listName, monthsSince } from '../features/places/postcodes/list-facts.ts';
 import { readCurrentList } from '../features/places/postcodes/stored-list.server.ts';
 import { readRegion } from '../features/places/region/stored-region.server.ts';
@@ -8,81 +8,72 @@ import { appliedMigrations, findLaterVersion, knownMigrations } from '#db/apply-
 import { ownTables } from '../features/backup/fresh-tables.server.ts';
 import type { Config } from '#app/config/config.server.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
+import { tooOld } from '#app/services/open-database.server.ts';
 import { type Check, fault, ok, warning } from './finding.ts';
+import { HOUR_MS } from '#app/platform/dates/durations.ts';
+import { WEBHOOK_FAILURE_DAYS } from '#app/platform/periods.ts';
 
-const OLDEST_POSTGRESQL = 16;
 const EXTENSIONS = ['cube', 'btree_gist', 'pg_trgm'];
 const CLOCK_WARNING_MS = 5000;
 const CLOCK_FAULT_MS = 60_000;
-/** New postcodes come by some ten thousand a year. */
+/** About ten thousand new postcodes appear each year. */
 const OLD_LIST_MONTHS = 18;
-const HOUR_MS = 60 * 60_000;
-/** A receiver may be away for a night before anyone has to look. */
+/** A receiver may be down overnight before anyone has to act. */
 const FAILING_HOURS = 24;
-
-type Queryable = Pick<ClientBase, 'query'>;
 
 const figure = (count: number) => withThousands(count);
 
-/** Checks of the database. @param clock milliseconds since 1970 */
-export function databaseChecks(client: Queryable, clock: () => number): Check[] {
+export function databaseChecks(db: Database, clock: () => number): Check[] {
   return [
-    { name: 'Database', look: () => checkServer(client) },
-    { name: 'Rights', look: () => checkRights(client) },
-    { name: 'Extensions', look: () => checkExtensions(client) },
-    { name: 'Migrations', look: () => checkMigrations(client) },
-    { name: 'Clock', look: () => checkClock(client, clock) },
+    { name: 'Database', look: () => checkServer(db) },
+    { name: 'Rights', look: () => checkRights(db) },
+    { name: 'Extensions', look: () => checkExtensions(db) },
+    { name: 'Migrations', look: () => checkMigrations(db) },
+    { name: 'Clock', look: () => checkClock(db, clock) },
   ];
 }
 
-/** Checks of a migrated database. */
 export function contentChecks(
-  client: Client | Pool,
+  db: Database,
   config: Pick<Config, 'adminSecondFactor' | 'region'>,
   clock: () => number,
 ): Check[] {
   return [
-    { name: 'Region', look: () => checkRegion(client, config.region) },
-    { name: 'Postcodes', look: () => checkPostcodes(client, clock) },
-    { name: 'Admins', look: () => checkAdmins(client) },
-    { name: 'Second factor', look: () => checkSecondFactor(client, config.adminSecondFactor) },
-    { name: 'Mail queue', look: () => checkMailQueue(client, clock) },
-    { name: 'Webhooks', look: () => checkWebhooks(client, clock) },
-    { name: 'IndexNow', look: () => checkIndexNow(client, clock) },
+    { name: 'Region', look: () => checkRegion(db, config.region) },
+    { name: 'Postcodes', look: () => checkPostcodes(db, clock) },
+    { name: 'Admins', look: () => checkAdmins(db) },
+    { name: 'Second factor', look: () => checkSecondFactor(db, config.adminSecondFactor) },
+    { name: 'Mail queue', look: () => checkMailQueue(db, clock) },
+    { name: 'Webhooks', look: () => checkWebhooks(db, clock) },
+    { name: 'IndexNow', look: () => checkIndexNow(db, clock) },
   ];
 }
 
-async function only<Row extends object>(
-  client: Queryable,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row> {
-  const { rows } = await client.query<Row>(text, values);
+async function only<Row extends Record<string, unknown>>(db: Database, statement: SQL): Promise<Row> {
+  const { rows } = await db.execute<Row>(statement);
   if (!rows[0]) throw new Error('The database did not respond.');
-  return rows[0];
+  return rows[0] as Row;
 }
 
-async function checkServer(client: Queryable) {
+async function checkServer(db: Database) {
   const begun = performance.now();
   const { version } = await only<{ version: string }>(
-    client,
-    `SELECT current_setting('server_version') AS version`,
+    db,
+    sql`SELECT current_setting('server_version') AS version`,
   );
   const took = Math.ceil(performance.now() - begun);
-  if (Number.parseInt(version, 10) < OLDEST_POSTGRESQL) {
-    return fault(`PostgreSQL ${version} is too old.`, `Use PostgreSQL ${OLDEST_POSTGRESQL} or later.`);
-  }
+  const old = tooOld(version);
+  if (old) return fault(old.fault, old.advice);
   return ok(`PostgreSQL ${version} answers in ${took} ms.`);
 }
 
-async function checkRights(client: Queryable) {
+async function checkRights(db: Database) {
   const { may, foreign, account } = await only<{ may: boolean; foreign: string[]; account: string }>(
-    client,
-    `SELECT current_user::text AS account,
+    db,
+    sql`SELECT current_user::text AS account,
        has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE') AS may,
        array(SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace
-         AND relname = ANY($1) AND NOT pg_has_role(relowner, 'USAGE') ORDER BY 1) AS foreign`,
-    [ownTables()],
+         AND relname = ANY(${sql.param(ownTables())}) AND NOT pg_has_role(relowner, 'USAGE') ORDER BY 1) AS foreign`,
   );
   if (foreign.length > 0) {
     return fault(
@@ -99,12 +90,11 @@ async function checkRights(client: Queryable) {
   return ok(`The account ${account} has the rights it needs.`);
 }
 
-async function checkExtensions(client: Queryable) {
+async function checkExtensions(db: Database) {
   const { present, possible } = await only<{ present: string[]; possible: string[] }>(
-    client,
-    `SELECT array(SELECT extname::text FROM pg_extension WHERE extname = ANY($1)) AS present,
-       array(SELECT name::text FROM pg_available_extensions WHERE name = ANY($1)) AS possible`,
-    [EXTENSIONS],
+    db,
+    sql`SELECT array(SELECT extname::text FROM pg_extension WHERE extname = ANY(${sql.param(EXTENSIONS)})) AS present,
+       array(SELECT name::text FROM pg_available_extensions WHERE name = ANY(${sql.param(EXTENSIONS)})) AS possible`,
   );
   const absent = EXTENSIONS.filter((name) => !present.includes(name));
   const impossible = absent.filter((name) => !possible.includes(name));
@@ -123,10 +113,10 @@ async function checkExtensions(client: Queryable) {
   return ok(`${EXTENSIONS.join(', ')} are installed.`);
 }
 
-async function checkMigrations(client: Queryable) {
-  const applied = (await appliedMigrations(client)).length;
+async function checkMigrations(db: Database) {
+  const applied = (await appliedMigrations(db)).length;
   const known = knownMigrations().length;
-  const later = await findLaterVersion(client);
+  const later = await findLaterVersion(db);
   if (later) {
     return fault(
       `The database belongs to a newer version of the directory${later.version ? `, ${later.version}` : ''}.`,
@@ -142,12 +132,12 @@ async function checkMigrations(client: Queryable) {
   return ok(`All ${known} have been applied.`);
 }
 
-async function checkClock(client: Queryable, clock: () => number) {
+async function checkClock(db: Database, clock: () => number) {
   const set = 'Let the machine set its clock over the network (NTP).';
   const before = clock();
   const { now } = await only<{ now: number }>(
-    client,
-    'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now',
+    db,
+    sql`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`,
   );
   const apart = Math.max(before - now, now - clock(), 0);
   const seconds = figure(Math.round(apart / 1000));
@@ -156,8 +146,8 @@ async function checkClock(client: Queryable, clock: () => number) {
   return ok("It agrees with the database's.");
 }
 
-async function checkRegion(client: Client | Pool, wanted: string | null) {
-  const region = await readRegion(drizzle(client));
+async function checkRegion(db: Database, wanted: string | null) {
+  const region = await readRegion(db);
   if (!region)
     return warning('There is none yet.', 'The next start reads it from its folder in data/regions.');
   const { slug, name, councils, towns } = region;
@@ -178,8 +168,8 @@ async function checkRegion(client: Client | Pool, wanted: string | null) {
   return ok(`${name} with ${figure(towns.length)} towns.`);
 }
 
-async function checkPostcodes(client: Client | Pool, clock: () => number) {
-  const { list } = await readCurrentList(drizzle(client));
+async function checkPostcodes(db: Database, clock: () => number) {
+  const { list } = await readCurrentList(db);
   const of = `${figure(list.size)} postcodes from ${listName(list)}`;
   const age = monthsSince(list.month, clock());
   if (age < OLD_LIST_MONTHS) return ok(`${of}.`);
@@ -189,10 +179,10 @@ async function checkPostcodes(client: Client | Pool, clock: () => number) {
   );
 }
 
-async function checkAdmins(client: Queryable) {
+async function checkAdmins(db: Database) {
   const { count } = await only<{ count: number }>(
-    client,
-    'SELECT count(*)::int AS count FROM profiles WHERE admin',
+    db,
+    sql`SELECT count(*)::int AS count FROM profiles WHERE admin`,
   );
   if (count === 0) {
     return warning('No one can import or write yet.', 'Register, then run: directory admin grant <email>');
@@ -200,11 +190,11 @@ async function checkAdmins(client: Queryable) {
   return ok(`${figure(count)} can import and write.`);
 }
 
-/** Who has been disabled cannot sign in with either. */
-async function checkSecondFactor(client: Queryable, asked: Config['adminSecondFactor']) {
+/** Disabled users can't sign in with either factor, so they don't count. */
+async function checkSecondFactor(db: Database, asked: Config['adminSecondFactor']) {
   const { admins, bare } = await only<{ admins: number; bare: number }>(
-    client,
-    `SELECT count(*)::int AS admins, (count(*) FILTER (WHERE NOT coalesce(two_factor_enabled, false)))::int AS bare
+    db,
+    sql`SELECT count(*)::int AS admins, (count(*) FILTER (WHERE NOT coalesce(two_factor_enabled, false)))::int AS bare
        FROM profiles JOIN "user" USING (id) WHERE admin AND disabled_at IS NULL`,
   );
   if (admins === 0) return ok('There are no admins yet.');
@@ -219,48 +209,50 @@ async function checkSecondFactor(client: Queryable, asked: Config['adminSecondFa
   );
 }
 
-async function checkMailQueue(client: Queryable, clock: () => number) {
-  const { count, oldest, error } = await only<{ count: number; oldest: Date | null; error: string | null }>(
-    client,
-    `SELECT count(*)::int AS count, min(created_at) AS oldest, 
+async function checkMailQueue(db: Database, clock: () => number) {
+  const { count, oldest, error } = await only<{ count: number; oldest: string | null; error: string | null }>(
+    db,
+    sql`SELECT count(*)::int AS count, min(created_at) AS oldest,
        (SELECT max(last_error) FROM jobs WHERE kind = 'mail') AS error FROM outgoing_mails`,
   );
   if (count === 0 || !oldest) return ok('No messages are waiting.');
-  const hours = (clock() - oldest.getTime()) / HOUR_MS;
-  const words = `${figure(count)} ${count === 1 ? 'message waits' : 'messages wait'}, the oldest since ${britishMoment(oldest.toISOString())}.`;
+  const hours = (clock() - Date.parse(oldest)) / HOUR_MS;
+  const words = `${figure(count)} ${count === 1 ? 'message waits' : 'messages wait'}, the oldest since ${britishMoment(new Date(oldest).toISOString())}.`;
   if (hours < 1) return ok(words);
   const advice = error ? `The mail server said: ${error}` : 'Check that the site is running. It sends them.';
   return hours < 24 ? warning(words, advice) : fault(words, advice);
 }
 
-/** Names no address: parts of them can be secret. */
-async function checkWebhooks(client: Queryable, clock: () => number) {
-  const { on, since, stopped } = await only<{ on: number; since: Date | null; stopped: number }>(
-    client,
-    `SELECT (count(*) FILTER (WHERE enabled))::int AS on, min(failing_since) FILTER (WHERE enabled) AS since,
+/** Names no address, as parts of it can be secret. */
+async function checkWebhooks(db: Database, clock: () => number) {
+  const { on, since, stopped } = await only<{ on: number; since: string | null; stopped: number }>(
+    db,
+    sql`SELECT (count(*) FILTER (WHERE enabled))::int AS on, min(failing_since) FILTER (WHERE enabled) AS since,
        (count(*) FILTER (WHERE stopped = 'failing'))::int AS stopped FROM webhooks`,
   );
   const see = 'See the log of deliveries at /admin/site/webhooks.';
-  if (since && clock() - since.getTime() >= FAILING_HOURS * HOUR_MS)
+  if (since && clock() - Date.parse(since) >= FAILING_HOURS * HOUR_MS)
     return warning(
-      `No message has been delivered to one of them since ${britishMoment(since.toISOString())}.`,
+      `No message has been delivered to one of them since ${britishMoment(new Date(since).toISOString())}.`,
       see,
     );
-  if (stopped > 0) return warning(`${figure(stopped)} switched off after five days of failures.`, see);
+  if (stopped > 0)
+    return warning(`${figure(stopped)} switched off after ${WEBHOOK_FAILURE_DAYS} days of failures.`, see);
   return ok(on === 0 ? 'None is switched on.' : `${figure(on)} switched on.`);
 }
 
-async function checkIndexNow(client: Queryable, clock: () => number) {
-  const { rows } = await client.query<{ enabled: boolean; since: Date | null; stopped: boolean }>(
-    'SELECT enabled, failing_since AS since, stopped FROM index_now',
+async function checkIndexNow(db: Database, clock: () => number) {
+  const { rows } = await db.execute<{ enabled: boolean; since: string | null; stopped: boolean }>(
+    sql`SELECT enabled, failing_since AS since, stopped FROM index_now`,
   );
   const [state] = rows;
   const see = 'See what search engines said at /admin/site/index-now, then switch it on again.';
-  if (state?.stopped) return warning('It was switched off after five days of failures.', see);
+  if (state?.stopped)
+    return warning(`It was switched off after ${WEBHOOK_FAILURE_DAYS} days of failures.`, see);
   if (!state?.enabled) return ok('It is not switched on.');
-  if (state.since && clock() - state.since.getTime() >= FAILING_HOURS * HOUR_MS)
+  if (state.since && clock() - Date.parse(state.since) >= FAILING_HOURS * HOUR_MS)
     return warning(
-      `Search engines have accepted nothing since ${britishMoment(state.since.toISOString())}.`,
+      `Search engines have accepted nothing since ${britishMoment(new Date(state.since).toISOString())}.`,
       'See why at /admin/site/index-now.',
     );
   return ok('It is switched on.');

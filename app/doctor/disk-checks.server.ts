@@ -1,20 +1,27 @@
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import type { Config } from '#app/config/config.server.ts';
 import { readBackupFolder } from '../features/backup/backup-folder.server.ts';
-import { type Check, fault, ok, type Outcome, warning } from './finding.ts';
+import { type Check, fault, ok, type Outcome, warning, sentence } from './finding.ts';
 import { nearestFolder } from '#app/services/nearest-folder.server.ts';
-import { mapTilesCheck } from './map-tiles-check.server.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
-import { storageCheck } from './storage-check.server.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
+import { HOUR_MS } from '#app/platform/dates/durations.ts';
+import { createMapTiles } from '#app/features/directory/map/tiles/map-tiles.server.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { listFiles } from '#app/features/backup/stored-files.server.ts';
+import { siteFiles } from '#app/services/site-files.server.ts';
+import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
+import type { S3Settings } from '#app/storage/s3-client.server.ts';
+import { createS3Storage } from '#app/storage/s3-storage.server.ts';
+import { readWhole } from '#app/storage/storage.ts';
+import { errorReason } from '#app/platform/error-reason.ts';
 
 const MB = 1_000_000;
-const HOUR_MS = 60 * 60_000;
 
-/** Configured folders. */
 type DiskConfig = Pick<Config, 'dataDir' | 'backups' | 's3' | 'mapTiles'>;
 
-/** Checks of the disk. @param clock milliseconds since 1970 @param plan of backups, where an admin has set one */
 export function diskChecks(config: DiskConfig, clock: () => number, plan = config.backups): Check[] {
   const { dataDir } = config;
   return [
@@ -27,7 +34,6 @@ export function diskChecks(config: DiskConfig, clock: () => number, plan = confi
   ];
 }
 
-/** Writes a file and deletes it. */
 async function checkFolder(folder: string, variable: string): Promise<Outcome> {
   const known = await stat(folder).catch(() => null);
   if (!known) return ok(`${folder} does not exist yet. The first start creates it.`);
@@ -51,8 +57,7 @@ async function checkSpace(folder: string): Promise<Outcome> {
   const { bavail, blocks, bsize } = await statfs(await nearestFolder(folder));
   const free = bavail * bsize;
   const share = blocks > 0 ? bavail / blocks : 1;
-  const gigabytes = (free / 1e9).toLocaleString('en-GB', { maximumFractionDigits: 1 });
-  const words = `${gigabytes} GB (${Math.floor(share * 100)} %) are free at ${folder}.`;
+  const words = `${sizeText(free)} (${Math.floor(share * 100)} %) are free at ${folder}.`;
   const advice = 'Free some space, or move it to a larger disk.';
   if (free < 200 * MB || share < 0.01) return fault(words, advice);
   return free < 1000 * MB || share < 0.05 ? warning(words, advice) : ok(words);
@@ -60,10 +65,7 @@ async function checkSpace(folder: string): Promise<Outcome> {
 
 async function checkBackups(backups: DiskConfig['backups'], now: number): Promise<Outcome> {
   if (!backups) {
-    return warning(
-      'Automatic backups are off.',
-      'Set a schedule under Site, Backups, or BACKUP_DIR, unless something else runs "directory backup".',
-    );
+    return warning('Automatic backups are off.', 'Choose a schedule under Site, Backups, or set BACKUP_DIR.');
   }
   const { folder, everyHours } = backups;
   const writable = await checkFolder(folder, 'BACKUP_DIR');
@@ -81,8 +83,67 @@ async function checkBackups(backups: DiskConfig['backups'], now: number): Promis
       `There is none yet in ${folder}.`,
       'The site makes the first one within two minutes of its start.',
     );
-  const words = `${stored.length} in ${folder}, the last on ${britishMoment(new Date(last.time).toISOString())} (${Math.ceil(last.bytes / MB)} MB).`;
+  const words = `${stored.length} in ${folder}, the last on ${britishMoment(new Date(last.time).toISOString())} (${sizeText(last.bytes)}).`;
   if (now - last.time > 2 * everyHours * HOUR_MS)
     return fault(words, 'Check that the site is running. It makes them.');
   return ok(words);
+}
+
+const NEEDED = ['earth', 'water', 'roads'];
+
+function mapTilesCheck({ mapTiles }: Pick<Config, 'mapTiles'>): Check {
+  return {
+    name: 'Map tiles',
+    look: () => (mapTiles === null ? ok('None: the site draws its maps itself.') : lookAt(mapTiles)),
+  };
+}
+
+async function lookAt(file: string): Promise<Outcome> {
+  const { size, bounds, minZoom, maxZoom, layers } = await createMapTiles(file).look();
+  const { west, south, east, north } = bounds;
+  const words = `${file} can be read: ${sizeText(size)}, from ${west},${south} to ${east},${north}, zoom ${minZoom} to ${maxZoom}.`;
+  const missing = NEEDED.filter((layer) => !layers.includes(layer));
+  if (missing.length === 0) return ok(words);
+  return warning(
+    `${words} It has no layer ${missing.join(', ')}.`,
+    'Use an extract of the Protomaps basemap, version 4.',
+  );
+}
+
+/** All attempts together take less than a check's limit, so that it can report why they failed. */
+const PATIENCE = { answerMs: 1500, retryMs: 100 };
+
+function storageCheck({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Check {
+  return { name: 'Storage', look: () => (s3 ? tryBucket(s3) : countFiles(dataDir)) };
+}
+
+async function tryBucket(settings: S3Settings): Promise<Outcome> {
+  const storage = createS3Storage(settings, PATIENCE);
+  const where = `the bucket ${settings.bucket} at ${new URL(settings.endpoint).host}`;
+  const name = `doctor/${randomUUID()}`;
+  try {
+    await storage.write(name, Buffer.from(name));
+    const read = storage.read(name).then((file) => file && readWhole(file));
+    const back = await read.finally(() => storage.remove(name));
+    if (back?.toString() === name) return ok(`A small file was written to ${where}, read and removed.`);
+    return fault(
+      `A file written to ${where} could not be read back.`,
+      'Check how the service is configured.',
+    );
+  } catch (error) {
+    return fault(
+      `Files can’t be stored in ${where}: ${sentence(errorReason(error))}`,
+      'Check the S3 variables, the key’s rights, and that this machine can reach the service.',
+    );
+  }
+}
+
+async function countFiles(folder: string): Promise<Outcome> {
+  let files = 0;
+  let bytes = 0;
+  for await (const file of listFiles(siteFiles(createFolderStorage(folder)))) {
+    files += 1;
+    bytes += file.bytes;
+  }
+  return ok(`${withThousands(files)} files, ${sizeText(bytes)}, in ${folder}.`);
 }

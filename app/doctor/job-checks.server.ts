@@ -1,18 +1,17 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-import type { ClientBase } from 'pg';
+import type { Database } from '#db/client.ts';
 import { type JobCounts, readJobCounts } from '#app/queue/job-counts.server.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { type Check, ok, type Outcome, warning } from './finding.ts';
 
 const figure = (count: number) => withThousands(count);
 
-/** What is done in the background, by kind. @param clock milliseconds since 1970 */
-export function jobChecks(client: Pick<ClientBase, 'query'>, clock: () => number): Check[] {
+export function jobChecks(db: Database, clock: () => number): Check[] {
   return [
     {
       name: 'Jobs',
       look: async () => {
-        const counts = await readJobCounts(client, clock());
+        const counts = await readJobCounts(db, clock());
         return { ...judge(counts), details: counts };
       },
     },
@@ -30,7 +29,7 @@ function judge(counts: readonly JobCounts[]): Outcome {
   return ok(message);
 }
 
-/** What another side has said, or a backup brought, must not move the terminal's cursor. */
+/** Text from other servers or backups must not control the terminal. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, ' ');
 }

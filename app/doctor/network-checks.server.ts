@@ -3,13 +3,12 @@ import path from 'node:path';
 import type { Config } from '#app/config/config.server.ts';
 import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 import { insistsOnTls, type SmtpServer, smtpServerOf, verifySmtp } from '#app/mail/transport.server.ts';
-import { askOutside, SentElsewhere } from '#app/platform/outgoing/outgoing-request.server.ts';
+import { askService } from '#app/platform/outgoing/public-request.server.ts';
 import { errorReason } from '#app/platform/error-reason.ts';
 import { type Check, fault, ok, type Outcome, sentence, warning } from './finding.ts';
 
 const ANSWER_MS = 5000;
 
-/** Checks over the network. @param ownMail the owner's mail server, where the operator has set none */
 export function networkChecks(config: Config, ownMail: OwnMail): Check[] {
   return [
     { name: 'Mail', look: () => checkMail(config, ownMail) },
@@ -18,7 +17,7 @@ export function networkChecks(config: Config, ownMail: OwnMail): Check[] {
   ];
 }
 
-/** The owner's mail server as it is stored; null for none, a sentence where its password can't be read. */
+/** The owner's stored mail server; null: none; a sentence if its password can't be read. */
 export type OwnMail = SmtpServer | string | null;
 
 /** Connects and signs in without sending anything. */
@@ -91,18 +90,18 @@ function checkAddress({ siteUrl, demoUse }: Config): Outcome {
 async function checkSite({ siteUrl }: Config): Promise<Outcome> {
   const advice = 'Start the site. If it is running, check its DNS name and proxy.';
   try {
-    const { status } = await askOutside(`${siteUrl}/healthz`, { timeoutMs: ANSWER_MS });
+    const { status, location } = await askService(`${siteUrl}/healthz`, { timeoutMs: ANSWER_MS });
+    if (location !== null) return sentElsewhere(siteUrl, new URL(location).origin);
     if (status === 200) return ok(`It answers at ${siteUrl}.`);
     return warning(`${siteUrl} answers with ${status}.`, advice);
   } catch (error) {
-    if (error instanceof SentElsewhere) return sentElsewhere(siteUrl, error.origin);
     return warning(`Nothing answers at ${siteUrl} (${errorReason(error)}).`, advice);
   }
 }
 
 /** Something responds, but not this site, or not at this address. */
-function sentElsewhere(siteUrl: string, origin: string | null): Outcome {
-  if (origin === null || origin === siteUrl) {
+function sentElsewhere(siteUrl: string, origin: string): Outcome {
+  if (origin === siteUrl) {
     return warning(
       `${siteUrl} redirects, but not because of the site.`,
       'Check what the proxy does with /healthz.',

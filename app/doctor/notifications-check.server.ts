@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '#app/config/config.server.ts';
 import { errorReason } from '#app/platform/error-reason.ts';
+import { hearsEcho } from '#db/changes/hears-echo.ts';
 import { type Check, fault, ok, type Outcome, sentence, warning } from './finding.ts';
 
 const ANSWER_MS = 4000;
-/** How long the database may take to pass on what it has just been told. */
-const LONGEST_ECHO_MS = 2000;
 
-/**
- * Whether a node hears of changes by the address it listens at. A pooler that lends sessions out by the transaction
- * takes the wish to listen, and passes nothing on. None with the embedded database, which has no pooler before it.
- * @param client asks the database by DATABASE_URL
- */
+/** Checks that LISTEN works: transaction-level poolers accept it but deliver nothing. None if embedded. */
 export function hearingChecks(
   { databaseUrl, directUrl }: Pick<Config, 'databaseUrl' | 'directUrl'>,
   client: pg.Client,
@@ -36,7 +29,7 @@ async function checkHearing(
   listener.on('error', () => {});
   try {
     await listener.connect();
-    if (await hears(listener, notifier)) return ok(`They are received through ${name}.`);
+    if (await hearsEcho(listener, async () => notifier)) return ok(`They are received through ${name}.`);
   } catch (error) {
     const advice = `Check ${name}, and that this machine can reach it and sign in.`;
     return fault(`${name} cannot be used: ${sentence(errorReason(error))}`, advice);
@@ -53,21 +46,4 @@ async function checkHearing(
     'They are not received through DATABASE_DIRECT_URL, so pages are not cached and replicas are not used.',
     'Set it to the same database as DATABASE_URL, without a pooler.',
   );
-}
-
-async function hears(listener: pg.Client, notifier: pg.Client): Promise<boolean> {
-  const channel = `doctor_${randomUUID().replaceAll('-', '')}`;
-  const done = new AbortController();
-  const heard = new Promise<boolean>((resolve) => {
-    listener.on('notification', (message) => message.channel === channel && resolve(true));
-  });
-  try {
-    await listener.query(`LISTEN ${channel}`);
-    await notifier.query('SELECT pg_notify($1, $2)', [channel, '']);
-    const silence = sleep(LONGEST_ECHO_MS, false, { signal: done.signal }).catch(() => false);
-    return await Promise.race([heard, silence]);
-  } finally {
-    done.abort();
-    await listener.query(`UNLISTEN ${channel}`).catch(() => {});
-  }
 }

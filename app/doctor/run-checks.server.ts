@@ -6,9 +6,9 @@ import { authSecret } from '#app/storage/auth-secret.server.ts';
 import {
   openMailServer,
   PasswordUnreadable,
-} from '#app/features/site/mail-server/stored-mail-server.server.ts';
+} from '#app/features/messages/mail-server/stored-mail-server.server.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
-import { databaseOn } from '#db/client.ts';
+import { type Database, databaseOn } from '#db/client.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
 import type { OpenDatabase } from '#app/services/opened-database.ts';
 import { configurationChecks, configurationFaults } from './configuration-checks.server.ts';
@@ -21,7 +21,7 @@ import { networkChecks, type OwnMail } from './network-checks.server.ts';
 import { replicaChecks } from './replica-checks.server.ts';
 import { savingChecks } from './saving-check.server.ts';
 
-/** Starting the embedded server takes longest, after a crash. */
+/** The embedded server takes longest to start after a crash. */
 const OPEN_MS = 30_000;
 const LOOK_MS = 10_000;
 const QUERY_MS = 5000;
@@ -29,13 +29,11 @@ const QUERY_MS = 5000;
 interface DoctorOptions {
   /** @throws ConfigurationError */
   config: () => Config;
-  /** Milliseconds since 1970. */
   clock: () => number;
-  /** Called with each finding as it is made. */
   onFinding: (finding: Finding) => void;
 }
 
-/** Looks at everything a site depends on, and comes back whatever is wrong with it. */
+/** Checks everything the site depends on; never throws. */
 export async function runChecks({ config: read, clock, onFinding }: DoctorOptions): Promise<void> {
   const config = readConfig(read, onFinding);
   if (!config) return;
@@ -52,11 +50,12 @@ export async function runChecks({ config: read, clock, onFinding }: DoctorOption
   await run(diskChecks(config, clock));
   let ownMail: OwnMail = null;
   await withClient(config, onFinding, async (client, url) => {
-    const findings = await run([...databaseChecks(client, clock), ...savingChecks(url)]);
+    const db = databaseOn(client);
+    const findings = await run([...databaseChecks(db, clock), ...savingChecks(url)]);
     const migrated = findings.some(({ check, state }) => check === 'Migrations' && state === 'ok');
     if (migrated) {
-      await run([...contentChecks(client, config, clock), ...jobChecks(client, clock)]);
-      ownMail = await readOwnMail(client, config);
+      await run([...contentChecks(db, config, clock), ...jobChecks(db, clock)]);
+      ownMail = await readOwnMail(db, config);
     }
     await run(hearingChecks(config, client));
   });
@@ -64,9 +63,9 @@ export async function runChecks({ config: read, clock, onFinding }: DoctorOption
   await run(networkChecks(config, ownMail));
 }
 
-async function readOwnMail(client: pg.Client, config: Config): Promise<OwnMail> {
+async function readOwnMail(db: Database, config: Config): Promise<OwnMail> {
   try {
-    return await openMailServer(databaseOn(client), createSecretBox(authSecret(config), 'mail servers'));
+    return await openMailServer(db, createSecretBox(authSecret(config), 'mail servers'));
   } catch (error) {
     return error instanceof PasswordUnreadable ? error.message : null;
   }
@@ -82,7 +81,6 @@ function readConfig(read: () => Config, onFinding: DoctorOptions['onFinding']): 
   }
 }
 
-/** Opens the database, says so when that cannot be done, and closes it again. */
 async function withClient(
   config: Config,
   onFinding: DoctorOptions['onFinding'],
@@ -102,7 +100,7 @@ async function withClient(
         client = new pg.Client({
           connectionString: database.url,
           connectionTimeoutMillis: QUERY_MS,
-          // No statement_timeout, which poolers refuse: a setting of the session.
+          // Poolers refuse statement_timeout, a session setting.
           query_timeout: QUERY_MS,
         });
         client.on('error', () => {});

@@ -1,20 +1,18 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { type Database, databaseOn } from '#db/client.ts';
 import { errorReason } from '#app/platform/error-reason.ts';
 import { type Check, fault, ok, type Outcome, sentence } from './finding.ts';
 
 const ANSWER_MS = 4000;
 
-/**
- * Whether something can be saved through the address that the site works by: reading alone goes well on a standby, on a
- * database that only takes reads, and behind a pooler that lends sessions out by the statement.
- * @param url of the database
- */
+/** Checks that the database can write, which standbys and statement-level poolers can't. */
 export function savingChecks(url: string): Check[] {
   return [{ name: 'Saving', look: () => checkSaving(url) }];
 }
 
 async function checkSaving(url: string): Promise<Outcome> {
-  // A pooler may end the connection on which a transaction was asked for.
+  // A pooler may close the connection on which a transaction was requested.
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: ANSWER_MS,
@@ -23,15 +21,16 @@ async function checkSaving(url: string): Promise<Outcome> {
   client.on('error', () => {});
   try {
     await client.connect();
-    return (await findReadOnly(client)) ?? (await tryTransaction(client));
+    const db = databaseOn(client);
+    return (await findReadOnly(db)) ?? (await tryTransaction(db));
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function findReadOnly(client: pg.Client): Promise<Outcome | null> {
-  const { rows } = await client.query<{ standby: boolean; reads: boolean }>(
-    `SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only')::boolean AS reads`,
+async function findReadOnly(db: Database): Promise<Outcome | null> {
+  const { rows } = await db.execute<{ standby: boolean; reads: boolean }>(
+    sql`SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only')::boolean AS reads`,
   );
   const [state] = rows;
   if (state?.standby) {
@@ -50,15 +49,15 @@ async function findReadOnly(client: pg.Client): Promise<Outcome | null> {
   return null;
 }
 
-async function tryTransaction(client: pg.Client): Promise<Outcome> {
+async function tryTransaction(db: Database): Promise<Outcome> {
   const advice = 'Set the pooler in DATABASE_URL to pool_mode = transaction, or connect without it.';
-  // Stands still within a transaction.
+  // `now()` is constant within a transaction.
   const begun = async () =>
-    (await client.query<{ begun: string }>('SELECT now()::text AS begun')).rows[0]?.begun;
+    (await db.execute<{ begun: string }>(sql`SELECT now()::text AS begun`)).rows[0]?.begun;
   try {
-    await client.query('BEGIN');
+    await db.execute(sql`BEGIN`);
     const together = (await begun()) === (await begun());
-    await client.query('COMMIT');
+    await db.execute(sql`COMMIT`);
     return together
       ? ok('Transactions work.')
       : fault('The pooler splits transactions, so nothing can be saved.', advice);

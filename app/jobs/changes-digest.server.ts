@@ -1,10 +1,9 @@
-import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { overLimit } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { countWaiting } from '#app/features/moderation/queue/queue.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
 /** Emails the site's address at most once a day while suggestions are waiting. */
 export function changesDigest({
@@ -26,12 +25,8 @@ export function changesDigest({
       const waiting = await countWaiting(db, clock());
       if (waiting.open === 0) return;
       for (const recipient of recipients) {
-        try {
-          await limits.count('digest of changes', { address: null, account: recipient });
-        } catch (error) {
-          if (error instanceof TooManyAttempts) continue;
-          throw error;
-        }
+        if (await overLimit(limits.count('digest of changes', { address: null, account: recipient })))
+          continue;
         const link = siteUrl + paths.adminChanges;
         await mailer.send({ name: 'suggestions-waiting', recipient, link, values: waitingValues(waiting) });
       }

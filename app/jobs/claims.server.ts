@@ -4,10 +4,8 @@ import { endGrace, lookAgain } from '#app/features/moderation/claiming/look-agai
 import * as paths from '#app/paths/paths.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Rechecks proofs of ownership each week. */
 export function claimsOfBusinesses(
   services: Pick<Services, 'config' | 'db' | 'mailer' | 'senderKeys' | 'clock' | 'logger'>,
 ): JobKind<object> {

@@ -1,10 +1,9 @@
 import { fillCouncils, nameOfList } from '#app/features/businesses/write/many/fill-councils.server.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Works out the councils of businesses after an update of the program or a change of the postcodes; mostly nothing is to be done. */
+/** Assigns councils to businesses after a program update or a change of the postcodes; usually has nothing to do. */
 export function councilsOfBusinesses({
   pool,
   postcodes,

@@ -2,10 +2,9 @@ import { showDue } from '#app/features/businesses/write/removal/hide.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Shows hidden listings again on the morning of their day, in Great Britain. */
+/** Shows hidden listings again on the morning of their date, British time. */
 export function hiddenListings({
   db,
   clock,

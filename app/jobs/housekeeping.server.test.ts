@@ -44,7 +44,7 @@ test('every hour what has had its day goes, and a part that fails holds no other
   await queue.runDue();
   expect(await left()).toEqual(['later']);
 
-  await database.pool.query('ALTER TABLE audit_log RENAME TO gone');
+  await database.pool.query('ALTER TABLE actions RENAME TO gone');
   await database.db.insert(messages).values({
     at: new Date(now - 4000 * 24 * HOUR_MS),
     name: '',
@@ -54,11 +54,11 @@ test('every hour what has had its day goes, and a part that fails holds no other
   });
   now += HOUR_MS;
   await queue.runDue();
-  await database.pool.query('ALTER TABLE gone RENAME TO audit_log');
+  await database.pool.query('ALTER TABLE gone RENAME TO actions');
   expect(await left()).toEqual([]);
   expect(await database.db.select().from(messages)).toEqual([]);
   expect(await database.db.select().from(jobs)).toMatchObject([
-    { kind: 'housekeeping', last_error: 'Not deleted: old audit log entries.' },
+    { kind: 'housekeeping', last_error: 'Not deleted: old actions.' },
   ]);
   await queue.stop();
 });

@@ -1,5 +1,5 @@
 import { deleteExpired } from '#app/features/accounts/session/housekeeping.server.ts';
-import { deleteOldActions, forgetBusinesses } from '#app/features/audit/audit-log.server.ts';
+import { deleteOldActions, forgetBusinesses } from '#app/features/actions/action-log.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
 import { settleRecentCalls } from '#app/features/analytics/counting/recent-calls.server.ts';
 import { deleteOldBegun } from '#app/features/moderation/new-listing/begun-listings.server.ts';
@@ -20,10 +20,8 @@ import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';
 import type { Database } from '#db/client.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-
-/** What stands of erased businesses outside their own tables. */
 async function forgetErased(db: Database, ids: number[]): Promise<void> {
   await forgetBusinesses(db, ids);
   await forgetPairs(db, ids);
@@ -31,7 +29,7 @@ async function forgetErased(db: Database, ids: number[]): Promise<void> {
   await eraseReviewsOf(db, ids);
 }
 
-/** Deletes what is kept for a time only and whose time is over, every hour. Each part goes on when another one fails. */
+/** Deletes expired data every hour. A failing part doesn't stop the others. */
 export function housekeeping({
   db,
   pool,
@@ -47,7 +45,7 @@ export function housekeeping({
 >): JobKind<object> {
   const parts: [string, (now: number) => Promise<unknown>][] = [
     ['expired account data', (now) => deleteExpired(db, now)],
-    ['old audit log entries', (now) => deleteOldActions(db, now)],
+    ['old actions', (now) => deleteOldActions(db, now)],
     ['old visit counts', (now) => deleteOldCounts(db, now)],
     ['calls of the last days', (now) => settleRecentCalls(db, now)],
     ['old changes', (now) => endOldChanges(db, now)],

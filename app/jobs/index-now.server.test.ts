@@ -23,7 +23,7 @@ beforeEach(async () => {
   now = Date.now();
   demoUse = true;
   await database.pool.query(
-    'TRUNCATE businesses, removed_businesses, business_old_slugs, index_now, index_now_paths, audit_log, jobs CASCADE',
+    'TRUNCATE businesses, removed_businesses, business_old_slugs, index_now, index_now_paths, actions, jobs CASCADE',
   );
   await insertBusinesses(database.db, [{ slug: 'paws' }, { slug: 'tails' }]);
   await run();
@@ -144,7 +144,7 @@ test('after five days without success it is off, what waits is dropped, and the 
   await run();
   expect(await readIndexNow(database.db)).toMatchObject({ enabled: false, stopped: true });
   expect(await countWaiting(database.db)).toBe(0);
-  const { rows } = await database.pool.query(`SELECT action FROM audit_log ORDER BY id`);
+  const { rows } = await database.pool.query(`SELECT action FROM actions ORDER BY id`);
   expect(rows.map(({ action }) => action)).toEqual(['index-now.on', 'index-now.stopped']);
   now += DAY_MS;
   await change('tails');

@@ -3,8 +3,8 @@ import { endLicences } from '#app/features/licences/ledger/end-licences.server.t
 import type { SiteConfig } from '#app/config/config.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
-import { tellOfEnds } from './licences.server.ts';
-import { collectMails, testSite } from '#tests/support/content/collected-mails.ts';
+import { emailEnds } from './licences.server.ts';
+import { collectMails, testSite, NONE_STOPPED } from '#tests/support/content/collected-mails.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
 const database = useScratchDatabase();
@@ -26,7 +26,7 @@ test('a licence that has ended counts no longer, and one of a business that is g
   expect((await database.pool.query('SELECT number FROM licences')).rows).toEqual([{ number: '1' }]);
 });
 
-test('of each end the desk and the owner are told once before and once after, and not where it was renewed', async () => {
+test('admins and owner are emailed once before and once after each end, unless it was renewed', async () => {
   await database.pool.query(`
     TRUNCATE licences;
     INSERT INTO "user" (id, name, email, email_verified) VALUES ('owner', 'Ann', 'ann@barn.example', true);
@@ -38,29 +38,37 @@ test('of each end the desk and the owner are told once before and once after, an
         ('5', 'home-boarding', '2027-06-01')) AS v (n, a, e)`);
   const sent: Mail[] = [];
   const config = {
-    ...{ siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: 'desk@dogs.example' },
-    ...{ adminEmails: [], sendsMail: true },
+    siteName: 'Dogs',
+    siteUrl: 'https://dogs.example',
+    contactEmail: 'office@dogs.example',
+    adminEmails: [],
+    sendsMail: true,
   } as unknown as SiteConfig;
-  const mailer = createMailer(collectMails(sent), () => testSite('Dogs'));
+  const mailer = createMailer(
+    collectMails(sent),
+    () => testSite('Dogs'),
+    async () => true,
+    NONE_STOPPED,
+  );
   const tell = async (today: string, given = config) => {
     sent.length = 0;
-    await tellOfEnds({ pool: database.pool, config: given, mailer }, today);
+    await emailEnds({ pool: database.pool, config: given, mailer }, today);
     return sent.map(({ recipient, subject }) => `${recipient}: ${subject}`);
   };
   expect(await tell('2026-11-24', { ...config, sendsMail: false })).toEqual([]);
   expect(await tell('2026-11-24')).toEqual([
-    'desk@dogs.example: Dogs: 1 licence ends within 60 days',
+    'office@dogs.example: Dogs: 1 licence ends within 60 days',
     'ann@barn.example: Barn: your licence ends on 10 January 2027',
   ]);
   expect(sent[1]?.text).toContain('https://dogs.example/suggest/barn?what=licence');
   expect(await tell('2026-11-25')).toEqual([]);
   expect(await tell('2027-01-11')).toEqual([
-    'desk@dogs.example: Dogs: 1 licence has ended',
+    'office@dogs.example: Dogs: 1 licence has ended',
     'ann@barn.example: Barn: your licence ended on 10 January 2027',
   ]);
   expect(await tell('2027-01-12')).toEqual([]);
   const { rows } = await database.pool.query<{ actor: string; name: string }>(
-    `SELECT actor, details->>'name' AS name FROM audit_log WHERE action = 'licences.told' ORDER BY id`,
+    `SELECT actor, details->>'name' AS name FROM actions WHERE action = 'licences.ended' ORDER BY id`,
   );
   expect(rows).toEqual([
     { actor: 'site', name: '1 licence ends within 60 days' },
@@ -78,11 +86,19 @@ test('a licence that its register speaks against is no renewal, and nobody is to
       FROM businesses, (VALUES ('1', '2026-12-10', NULL), ('2', '2027-01-10', '2026-11-03')) AS v (n, e, s)`);
   const sent: Mail[] = [];
   const config = {
-    ...{ siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: 'desk@dogs.example' },
-    ...{ adminEmails: [], sendsMail: true },
+    siteName: 'Dogs',
+    siteUrl: 'https://dogs.example',
+    contactEmail: 'office@dogs.example',
+    adminEmails: [],
+    sendsMail: true,
   } as unknown as SiteConfig;
-  const mailer = createMailer(collectMails(sent), () => testSite('Dogs'));
-  await tellOfEnds({ pool: database.pool, config, mailer }, '2026-11-24');
+  const mailer = createMailer(
+    collectMails(sent),
+    () => testSite('Dogs'),
+    async () => true,
+    NONE_STOPPED,
+  );
+  await emailEnds({ pool: database.pool, config, mailer }, '2026-11-24');
   expect(sent.map(({ subject }) => subject)).toEqual([
     'Dogs: 1 licence ends within 60 days',
     'Barn: your licence ends on 10 December 2026',

@@ -1,5 +1,4 @@
-import { databaseOn } from '#db/client.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { dropOld, endLicences } from '#app/features/licences/ledger/end-licences.server.ts';
 import { endingLicences, noteNotified } from '#app/features/licences/ledger/ending.server.ts';
 import { endingLines, endingText, licenceText } from '#app/features/licences/ledger/ending-words.ts';
@@ -9,12 +8,10 @@ import { longDay } from '#app/platform/dates/days.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { withTransaction } from '#db/transaction.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
 type Needed = Pick<Services, 'pool' | 'clock' | 'logger' | 'config' | 'mailer'>;
 
-/** Ends expired licences and notifies owners and admins. */
 export function licencesOfBusinesses(services: Needed): JobKind<object> {
   const { pool, clock, logger } = services;
   return {
@@ -26,7 +23,7 @@ export function licencesOfBusinesses(services: Needed): JobKind<object> {
       const ended = await endLicences(pool, today);
       if (ended > 0) logger.info({ businesses: ended }, 'licences have ended');
       await dropOld(pool);
-      await tellOfEnds(services, today);
+      await emailEnds(services, today);
     },
   };
 }
@@ -35,19 +32,19 @@ export function licencesOfBusinesses(services: Needed): JobKind<object> {
  * Emails admins and owners about licences that end. Without a mail server nothing is sent or recorded, so the emails
  * follow once one is set up.
  */
-export async function tellOfEnds(
+export async function emailEnds(
   { pool, config, mailer }: Pick<Needed, 'pool' | 'config' | 'mailer'>,
   today: string,
 ): Promise<void> {
   const { siteUrl, contactEmail, adminEmails, sendsMail } = config;
   const recipients = contactEmail === null ? adminEmails : [contactEmail];
   if (!sendsMail) return;
-  await withTransaction(pool, async (client) => {
-    const licences = await endingLicences(client, today);
+  await withTransaction(pool, async (db) => {
+    const licences = await endingLicences(db, today);
     if (licences.length === 0) return;
     for (const recipient of recipients) {
       const values = { summary: endingText(licences), licences: endingLines(licences) };
-      await mailer.send({ name: 'licences-ending', recipient, link: siteUrl + paths.licences, values });
+      await mailer.send({ name: 'licences-ending', recipient, link: siteUrl + paths.licences, values }, db);
     }
     for (const licence of licences) {
       const link = siteUrl + paths.suggestAbout(licence.business.slug, 'licence');
@@ -58,11 +55,11 @@ export async function tellOfEnds(
         date: longDay(licence.expiresOn),
       };
       for (const recipient of licence.owners) {
-        await mailer.send({ name, recipient, link, values });
+        await mailer.send({ name, recipient, link, values }, db);
       }
     }
-    await noteNotified(client, licences);
-    const action = { action: 'licences.told', name: endingText(licences) } as const;
-    await recordAction(databaseOn(client), 'site', action);
+    await noteNotified(db, licences);
+    const action = { action: 'licences.ended', name: endingText(licences) } as const;
+    await recordAction(db, 'site', action);
   });
 }

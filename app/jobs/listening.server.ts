@@ -5,12 +5,10 @@ import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { type Database, databaseOf } from '#db/client.ts';
 import { eventListeners } from '#db/schema.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
 type Needed = Pick<Services, 'pool' | 'clock'>;
 
-/** The job by which a listener hears what happens to businesses. */
 export function listening(listener: Listener, services: Needed): JobKind<object> {
   return {
     ...RECURRING,
@@ -21,8 +19,8 @@ export function listening(listener: Listener, services: Needed): JobKind<object>
 }
 
 /**
- * Has a listener hear what happened to businesses since it last did: in order, and each event at least once, also after a kill. To
- * be called in a job, which one process does at a time.
+ * Delivers events since the listener's last position: in order, each at least once, even after a crash. Call it in a
+ * job, which runs on one process at a time.
  */
 export async function hearEvents(
   listener: Listener,
@@ -33,7 +31,7 @@ export async function hearEvents(
   const end = await settledEnd(db, signal);
   if (end === null) return;
   let position = await placeOf(db, listener.name);
-  // A place past the end was stored for another log, such as one that has been emptied since.
+  // A position past the end belongs to a different log, such as one emptied since.
   if (position === null || position > end) {
     await listener.catchUp(signal);
     position = end;
@@ -43,7 +41,7 @@ export async function hearEvents(
     signal.throwIfAborted();
     const events = await eventsBetween(db, position, end);
     if (events.length > 0) await listener.hear(events, signal);
-    // A transaction that came to nothing leaves a gap.
+    // A rolled-back transaction leaves a gap.
     position = events.at(-1)?.position ?? end;
     await movePlace(db, listener.name, position, clock());
   }

@@ -2,10 +2,9 @@ import { recordMissedChanges } from '#app/features/businesses/events/missed-chan
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { databaseOf } from '#db/client.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Adds events for changes that have none, at the start of each process and once a day. */
+/** Adds missing events for changes, at the start of each process and once a day. */
 export function missedChanges({ pool, logger }: Pick<Services, 'pool' | 'logger'>): JobKind<object> {
   return {
     ...RECURRING,

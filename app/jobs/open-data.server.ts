@@ -4,10 +4,9 @@ import { settledPosition } from '#app/features/programs/open-data/stored-files.s
 import { writeOpenData } from '#app/features/programs/open-data/write-files.server.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Reads how far the log of events is settled: its place is where changes of open data end for now. */
+/** Its position is how far the event log is settled, so open data changes end there. */
 export const OPEN_DATA_LISTENER: Listener = {
   name: OPEN_DATA_PLACE,
   catchUp: async () => {},
@@ -19,7 +18,6 @@ type Needed = Pick<
   'pool' | 'db' | 'storage' | 'councils' | 'clock' | 'config' | 'logger' | 'openingHours'
 >;
 
-/** Writes the open data files each hour, where anything has happened. */
 export function openDataFiles(services: Needed): JobKind<object> {
   return {
     ...RECURRING,

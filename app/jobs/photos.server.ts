@@ -1,14 +1,12 @@
-import type { Pool } from 'pg';
-import { businessIdsOf, concerns, type Listener } from '#app/features/businesses/events/listener.ts';
+import { columnListener } from '#app/features/businesses/events/listener.ts';
 import { fetchDuePhotos } from '#app/features/businesses/photos/fetching/fetch-due.server.ts';
 import { notePhotos } from '#app/features/businesses/photos/fetching/note-photos.server.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { hearEvents } from './listening.server.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Fetches the photos that businesses name elsewhere, so that the site serves them itself; null where it is not to. */
+/** Fetches businesses' external photos, so that the site serves them itself; null if switched off. */
 export function photosOfBusinesses({
   config,
   pool,
@@ -18,7 +16,9 @@ export function photosOfBusinesses({
 }: Pick<Services, 'config' | 'pool' | 'storage' | 'clock' | 'logger'>): JobKind<object> | null {
   if (config.importedPhotos !== 'fetch') return null;
   const userAgent = `dog-directory (+${config.siteUrl})`;
-  const listener = newPhotos(pool);
+  const listener = columnListener('photos', ['photo', 'photos'], (signal, ids) =>
+    notePhotos(pool, signal, ids),
+  );
   let after = '';
   return {
     ...RECURRING,
@@ -29,20 +29,6 @@ export function photosOfBusinesses({
       const fetched = await fetchDuePhotos({ pool, storage, userAgent, clock, signal, after });
       after = fetched.after;
       if (fetched.stored > 0) logger.info({ photos: fetched.stored }, 'photos of businesses fetched');
-    },
-  };
-}
-
-/** Notes the photos that businesses come to name elsewhere, to be fetched. */
-function newPhotos(pool: Pool): Listener {
-  return {
-    name: 'photos',
-    async catchUp(signal) {
-      await notePhotos(pool, signal);
-    },
-    async hear(events, signal) {
-      const ids = businessIdsOf(events.filter((event) => concerns(event, ['photo', 'photos'])));
-      if (ids.length > 0) await notePhotos(pool, signal, ids);
     },
   };
 }

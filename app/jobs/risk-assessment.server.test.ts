@@ -3,7 +3,7 @@ import type { SiteConfig } from '#app/config/config.server.ts';
 import { storeAssessment } from '#app/features/reviews/risks/risks.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
-import { collectMails, testSite } from '#tests/support/content/collected-mails.ts';
+import { collectMails, testSite, NONE_STOPPED } from '#tests/support/content/collected-mails.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { remindOfRisks } from './risk-assessment.server.ts';
 
@@ -11,12 +11,10 @@ const database = useScratchDatabase();
 const DAY_MS = 24 * 60 * 60_000;
 
 const CONFIG = {
-  ...{
-    siteUrl: 'https://dogs.example',
-    contactEmail: null,
-    adminEmails: ['ann@dogs.example'],
-    sendsMail: true,
-  },
+  siteUrl: 'https://dogs.example',
+  contactEmail: null,
+  adminEmails: ['ann@dogs.example'],
+  sendsMail: true,
   ownerSettings: { reviews: 'open' },
 } as unknown as SiteConfig;
 
@@ -25,7 +23,12 @@ test('the owner is reminded once of each assessment that is a year old', async (
     `INSERT INTO "user" (id, name, email, email_verified) VALUES ('ann', 'Ann', 'ann@dogs.example', true)`,
   );
   const sent: Mail[] = [];
-  const mailer = createMailer(collectMails(sent), () => testSite('Dogs'));
+  const mailer = createMailer(
+    collectMails(sent),
+    () => testSite('Dogs'),
+    async () => true,
+    NONE_STOPPED,
+  );
   const remind = async (days: number, config = CONFIG) => {
     sent.length = 0;
     const clock = () => Date.now() + days * DAY_MS;

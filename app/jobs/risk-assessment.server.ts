@@ -2,14 +2,11 @@ import { remindOfAssessment } from '#app/features/reviews/risks/risks.server.ts'
 import * as paths from '#app/paths/paths.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { databaseOn } from '#db/client.ts';
 import { withTransaction } from '#db/transaction.ts';
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from '#app/platform/dates/durations.ts';
 
 type Needed = Pick<Services, 'pool' | 'clock' | 'config' | 'mailer'>;
 
-/** Reminds the owner of a site with reviews to repeat the yearly risk assessment. */
 export function riskAssessments(services: Needed): JobKind<object> {
   return {
     ...RECURRING,
@@ -19,13 +16,15 @@ export function riskAssessments(services: Needed): JobKind<object> {
   };
 }
 
-/** Emails the site’s own address once for each assessment that is a year old. Without a mail server it waits for one. */
+/**
+ * Emails the site’s own address once for each assessment that is a year old. Without a mail server, reminders wait
+ * for one.
+ */
 export async function remindOfRisks({ pool, clock, config, mailer }: Needed): Promise<void> {
   const { siteUrl, contactEmail, adminEmails, sendsMail } = config;
   const recipients = contactEmail === null ? adminEmails : [contactEmail];
   if (!sendsMail || recipients.length === 0 || (config.ownerSettings.reviews ?? 'off') === 'off') return;
-  await withTransaction(pool, async (client) => {
-    const db = databaseOn(client);
+  await withTransaction(pool, async (db) => {
     if (!(await remindOfAssessment(db, clock()))) return;
     for (const recipient of recipients)
       await mailer.send(

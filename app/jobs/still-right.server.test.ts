@@ -4,7 +4,7 @@ import { senderKeys } from '#app/features/moderation/suggestions/sender-link.ser
 import { createMailer } from '#app/mail/mailer.server.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { collectMails, testSite } from '#tests/support/content/collected-mails.ts';
+import { collectMails, testSite, NONE_STOPPED } from '#tests/support/content/collected-mails.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { stillRight } from './still-right.server.ts';
 
@@ -24,7 +24,12 @@ test('all whose turn it is are asked in one run, each with a link of their own, 
   const job = stillRight({
     config: { siteName: 'Test Directory', siteUrl: 'https://dogs.example' },
     db: database.db,
-    mailer: createMailer(collectMails(mails), () => testSite()),
+    mailer: createMailer(
+      collectMails(mails),
+      () => testSite(),
+      async () => true,
+      NONE_STOPPED,
+    ),
     senderKeys: senderKeys('secret'),
     clock: () => Date.now(),
     logger: pino({ level: 'silent' }),

@@ -1,11 +1,9 @@
 import { askOwners } from '#app/features/moderation/asking/ask-owners.server.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** Asks once a day those businesses whose turn it is, and who have agreed to it, whether their entry is still right. */
+/** Asks consenting businesses once a day, each when due, to confirm that their entry is correct. */
 export function stillRight(
   services: Pick<Services, 'config' | 'db' | 'mailer' | 'senderKeys' | 'clock' | 'logger'>,
 ): JobKind<object> {

@@ -6,7 +6,13 @@ import { takeDown } from '#app/features/businesses/write/removal/remove.server.t
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { listDeliveries, sendAgain } from '#app/features/webhooks/stored-deliveries.server.ts';
-import { addWebhook, editWebhook, findWebhook } from '#app/features/webhooks/stored-webhooks.server.ts';
+import {
+  addWebhook,
+  editWebhook,
+  findWebhook,
+  openSecrets,
+  replaceSecret,
+} from '#app/features/webhooks/stored-webhooks.server.ts';
 import type { WebhookInput } from '#app/features/webhooks/webhook-form.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
@@ -34,7 +40,7 @@ let now = 0;
 beforeEach(async () => {
   now = Date.now() + MINUTE_MS;
   mails.length = 0;
-  await database.pool.query('TRUNCATE businesses, removed_businesses, webhooks, audit_log, jobs CASCADE');
+  await database.pool.query('TRUNCATE businesses, removed_businesses, webhooks, actions, jobs CASCADE');
   await insertBusinesses(database.db, [{ slug: 'paws', email_1: 'owner@dogs.example' }, { slug: 'tails' }]);
   await run();
 });
@@ -51,11 +57,18 @@ async function receive(...answers: Parameters<typeof startWebhookReceiver>): Pro
 const kind = () =>
   webhookDeliveries({
     config: {
-      ...{ siteName: 'Test Directory', siteUrl: 'https://dogs.example', demoUse: true },
-      ...{ contactEmail: 'site@dogs.example', adminEmails: [] },
+      siteName: 'Test Directory',
+      siteUrl: 'https://dogs.example',
+      demoUse: true,
+      contactEmail: 'site@dogs.example',
+      adminEmails: [],
     },
-    ...{ pool: database.pool, webhookSecrets, clock: () => now, councils: readCouncils() },
-    ...{ openingHours: hoursAt(() => now).openingHours, licensing: async () => readLicensing() },
+    pool: database.pool,
+    webhookSecrets,
+    clock: () => now,
+    councils: readCouncils(),
+    openingHours: hoursAt(() => now).openingHours,
+    licensing: async () => readLicensing(),
     customFields: async () => [],
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
   } as unknown as Services);
@@ -110,6 +123,22 @@ test('a change is sent once, signed, as the API shows the listing', async () => 
   expect(message?.body).not.toContain('owner@dogs.example');
   expect(stored?.secret).not.toContain(secret.slice(6, 20));
   expect(await deliveries(id)).toMatchObject([{ state: 'delivered', status: 204, attempts: 1 }]);
+});
+
+test('for a day after a secret is replaced, messages are signed with every secret that a receiver may still have', async () => {
+  const id = await add('https://hooks.example');
+  const stored = async () => (await findWebhook(database.db, id)) ?? expect.fail();
+  const now = Date.now();
+  const DAY_MS = 24 * 60 * 60_000;
+  const secrets = [await webhookSecrets.open((await stored()).secret)];
+  for (const hours of [0, 1]) {
+    const at = now + hours * 60 * 60_000;
+    secrets.unshift(await replaceSecret(database.db, webhookSecrets, await stored(), at));
+  }
+  const openAt = async (at: number) => openSecrets(webhookSecrets, await stored(), at);
+  expect(await openAt(now + 2)).toEqual(secrets);
+  expect(await openAt(now + DAY_MS + 1)).toEqual(secrets.slice(0, 2));
+  expect(await openAt(now + 2 * DAY_MS)).toEqual(secrets.slice(0, 1));
 });
 
 test('what nobody may know of, what was not chosen and what happened before is not sent', async () => {

@@ -1,4 +1,4 @@
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { webhooksListener } from '#app/features/webhooks/listener.server.ts';
 import { sendDue, type WebhookSending } from '#app/features/webhooks/send-due.server.ts';
 import { hostOfWebhook } from '#app/features/webhooks/webhook-address.ts';
@@ -7,15 +7,13 @@ import * as paths from '#app/paths/paths.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { hearEvents } from './listening.server.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-/** A long queue is sent without a pause for so long; then the job begins again. */
 const LONGEST_RUN_MS = 5 * MINUTE_MS;
 
 type Needed = Omit<WebhookSending, 'allowsLoopback' | 'userAgent' | 'onStopped'> &
   Pick<Services, 'config' | 'mailer'>;
 
-/** Stores what is to be sent to webhooks when listings change, and sends what is due. */
 export function webhookDeliveries(services: Needed): JobKind<object> {
   const { config, pool, clock, mailer } = services;
   const listener = webhooksListener(pool);

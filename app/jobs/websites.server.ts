@@ -1,16 +1,14 @@
-import type { Pool } from 'pg';
 import { lookAtDueSites } from '#app/features/businesses/websites/look-due.server.ts';
-import { businessIdsOf, concerns, type Listener } from '#app/features/businesses/events/listener.ts';
+import { columnListener } from '#app/features/businesses/events/listener.ts';
 import { noteSites } from '#app/features/businesses/websites/note-sites.server.ts';
 import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { hearEvents } from './listening.server.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Looks whether the websites of businesses answer, each of them about once a month; null where it is not to. */
+/** Checks that businesses' websites respond, each about once a month; null if switched off. */
 export function websitesOfBusinesses({
   config,
   pool,
@@ -19,7 +17,7 @@ export function websitesOfBusinesses({
 }: Pick<Services, 'config' | 'pool' | 'clock' | 'logger'>): JobKind<object> | null {
   if (!config.checksSites) return null;
   const userAgent = `${ROBOTS_NAME} (+${config.siteUrl}${paths.contact})`;
-  const listener = newWebsites(pool);
+  const listener = columnListener('websites', ['site'], (signal, ids) => noteSites(pool, signal, ids));
   return {
     ...RECURRING,
     name: 'websites',
@@ -28,18 +26,6 @@ export function websitesOfBusinesses({
       await hearEvents(listener, { pool, clock }, signal);
       const looked = await lookAtDueSites({ pool, userAgent, clock, signal });
       if (looked > 0) logger.info({ websites: looked }, 'checked websites of businesses');
-    },
-  };
-}
-
-/** Notes the websites that businesses come to name, to be looked at. */
-function newWebsites(pool: Pool): Listener {
-  return {
-    name: 'websites',
-    catchUp: (signal) => noteSites(pool, signal),
-    async hear(events, signal) {
-      const ids = businessIdsOf(events.filter((event) => concerns(event, ['site'])));
-      if (ids.length > 0) await noteSites(pool, signal, ids);
     },
   };
 }

@@ -13,7 +13,9 @@ const SITE = { name: 'Dogs <& "Cats">', ownText: () => null };
 const question = (listing: string, asked: string) =>
   composeEmail(
     {
-      ...{ name: 'suggestion-question', recipient: 'ann@dogs.example', link: LINK },
+      name: 'suggestion-question',
+      recipient: 'ann@dogs.example',
+      link: LINK,
       values: { listing, question: asked },
     },
     SITE,

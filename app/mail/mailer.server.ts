@@ -1,51 +1,72 @@
 import type { Database } from '#db/client.ts';
 import { EMAILS, type EmailName, type EmailValues } from './catalogue/catalogue.ts';
-import type { EmailText } from './catalogue/email-kind.ts';
+import type { EmailKind, EmailText } from './catalogue/email-kind.ts';
 import { emailAsHtml, emailAsText, fillEmail } from './email-layout.ts';
 import type { MailQueue } from './mail-queue.server.ts';
 import type { Mail } from './transport.server.ts';
 
-/** An email to be sent: its kind, who gets it, and what fills in the placeholders. */
+/** The mailer adds `stop` to kinds that have `stops`. */
+type GivenValues<Name extends EmailName> = Name extends EmailName
+  ? Omit<EmailValues<Name>, 'stop'> & { stop?: string }
+  : never;
+
 export interface Email<Name extends EmailName = EmailName> {
   name: Name;
   recipient: string;
-  /** Where its button leads, as a whole web address. */
   link: string;
-  values: EmailValues<Name>;
-  /** Who gets the reply, where that is not the site. */
+  values: GivenValues<Name>;
+  /** Defaults to the site's address. */
   replyTo?: string;
+  /** Exempts `given` addresses from counting: they are confirmed, or counted already. */
+  address?: 'confirmed' | 'counted';
   /** Marks the subject, so an example can't be mistaken for a real email. */
   isTest?: true;
 }
 
-/** Sends emails of the catalogue. */
 export interface Mailer {
-  /**
-   * Queues an email: it is in the database when this returns.
-   * @param within the transaction it belongs to: it is sent only if that is stored
-   */
+  /** Queues an email; drops those over an address's daily limit. @param within its transaction */
   send<Name extends EmailName>(email: Email<Name>, within?: Database): Promise<void>;
 }
 
-/** What emails need to know of the site when they are sent. */
 export interface MailingSite {
   name: string;
-  /** The owner's own text of an email; null for the standard text. */
+  /** Null for the standard text. */
   ownText(name: EmailName): EmailText | null;
 }
 
-/** Makes a mailer. @param site as it is when an email is sent */
-export function createMailer(queue: MailQueue, site: () => MailingSite): Mailer {
-  return { send: (email, within) => queue.add(composeEmail(email, site()), within) };
+/** Lets recipients stop recurring emails. */
+export interface StopLinks {
+  /** Address at which the recipient stops these emails; null if they have. */
+  find(stops: string, recipient: string): Promise<string | null>;
 }
 
-/** An email as it leaves: the owner's text or the standard one, with its values. */
+/** @param mayEmail counts an email to an unconfirmed address, and returns false over the limit */
+export function createMailer(
+  queue: MailQueue,
+  site: () => MailingSite,
+  mayEmail: (recipient: string) => Promise<boolean>,
+  stopLinks: StopLinks,
+): Mailer {
+  return {
+    async send(email, within) {
+      const { to, stops }: EmailKind = EMAILS[email.name];
+      const stop = stops === undefined ? undefined : await stopLinks.find(stops, email.recipient);
+      if (stop === null) return;
+      const isCounted = (to === 'given' || to === 'warned') && email.address === undefined;
+      if (isCounted && !(await mayEmail(email.recipient)) && to === 'given') return;
+      await queue.add(composeEmail(email, site(), stop), within);
+    },
+  };
+}
+
 export function composeEmail(
   { name, recipient, link, values, replyTo, isTest }: Email,
   { name: siteName, ownText }: MailingSite,
+  stop = values.stop,
 ): Mail {
   const kind = EMAILS[name];
-  const filled = fillEmail(kind, ownText(name) ?? kind, { siteName, link, values });
+  const given: Readonly<Record<string, string>> = stop === undefined ? values : { ...values, stop };
+  const filled = fillEmail(kind, ownText(name) ?? kind, { siteName, link, values: given });
   const email = isTest ? { ...filled, subject: `Test: ${filled.subject}` } : filled;
   return {
     recipient,
@@ -53,9 +74,9 @@ export function composeEmail(
     text: emailAsText(email),
     html: emailAsHtml(email),
     link,
+    stop: stop ?? null,
     replyTo: replyTo ?? null,
   };
 }
 
-/** A kind of email with the values it needs. */
 export type EmailContent = { [Name in EmailName]: Pick<Email<Name>, 'name' | 'values'> }[EmailName];

@@ -4,35 +4,36 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
+import { connectTo, onChosenService } from '#app/platform/outgoing/public-request.server.ts';
 
-/** One message as it leaves: plain text and HTML say the same. */
 export interface Mail {
   recipient: string;
   subject: string;
   text: string;
   html: string;
-  /** The one link the message is about. */
   link: string | null;
-  /** Reply-to address, if it is not the sender. */
+  /** Unsubscribe URL of recurring emails. */
+  stop?: string | null;
+  /** Defaults to the sender. */
   replyTo?: string | null;
 }
 
-/** Hands a message over. @throws Error when it could not be handed over; MailRefused when trying again is useless */
+/** Sends a message.  @throws MailRefused if retrying is useless  @throws Error for other failures */
 export type MailTransport = (mail: Mail) => Promise<void>;
 
-/** The server has said no for good: there is no such mailbox, or it takes no mail from us. */
+/** Permanent failure: no such mailbox, or no mail accepted from us. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** For all of a message: a server that says a little now and then would never fall silent. */
+/** Limit for the whole message; idle timeouts don't stop a slow server. */
 const LONGEST_MS = 60_000;
 
 /**
- * Whether messages are only sent encrypted, because they contain sign-in links. Always with `smtps:`; with `smtp:`
- * for other machines, unless the address ends in `?requireTLS=false` or `?ignoreTLS=true`.
+ * True if only sent encrypted: always with `smtps:`, and with `smtp:` to other machines unless the address
+ * ends in `?requireTLS=false` or `?ignoreTLS=true`.
  */
 export function insistsOnTls(url: string): boolean {
   const { hostname, protocol, searchParams } = new URL(url);
@@ -43,16 +44,12 @@ export function insistsOnTls(url: string): boolean {
   return searchParams.get('ignoreTLS') !== 'true' && !isLoopbackHost(hostname);
 }
 
-/** A mail server with how it is used. */
 export interface SmtpServer {
   host: string;
   port: number;
-  /**
-   * `tls`: encrypted from the start. `starttls`: encrypted before anything is sent. `opportunistic`: encrypted where
-   * the server offers it. `none`: not encrypted.
-   */
+  /** Encrypted from the start, before anything is sent, if the server offers it, or never. */
   security: 'tls' | 'starttls' | 'opportunistic' | 'none';
-  /** Null where the server asks for no sign-in. */
+  /** Null if the server requires no sign-in. */
   login: { user: string; password: string } | null;
 }
 
@@ -69,22 +66,24 @@ export function smtpServerOf(url: string): SmtpServer {
   };
 }
 
-function connectSmtp({ host, port, security, login }: SmtpServer) {
+async function connectSmtp({ host, port, security, login }: SmtpServer) {
+  const connection = await connectTo({ host, port, timeoutMs: CONNECT_MS }, onChosenService);
   return createTransport({
-    ...{ host, port },
+    host,
+    port,
+    connection,
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(login && { auth: { user: login.user, pass: login.password } }),
-    connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   });
 }
 
-/** Connects to a mail server and signs in, without sending anything. @throws Error when it would take no mail */
+/** Connects and signs in without sending anything.  @throws Error if the server would refuse mail */
 export async function verifySmtp(server: SmtpServer): Promise<void> {
-  const transport = connectSmtp(server);
+  const transport = await connectSmtp(server);
   try {
     await transport.verify();
   } finally {
@@ -92,19 +91,14 @@ export async function verifySmtp(server: SmtpServer): Promise<void> {
   }
 }
 
-/**
- * Sends one message by SMTP.
- * @param longestMs limit for all of it
- * @returns what the server said when it took the message
- * @throws MailRefused when trying again is useless; Error when the message could not be handed over
- */
+/** Sends one message within `longestMs`. @returns the reply @throws MailRefused if retrying is useless */
 export async function sendBySmtp(
   server: SmtpServer,
   from: string,
   mail: Mail,
   longestMs = LONGEST_MS,
 ): Promise<string> {
-  const transport = connectSmtp(server);
+  const transport = await connectSmtp(server);
   try {
     const { response } = await inTime(transport.sendMail(envelope(from, mail)), longestMs);
     return response;
@@ -119,7 +113,7 @@ export async function sendBySmtp(
   }
 }
 
-/** Sends by SMTP. @param url e.g. `smtps://user:password@mail.example.org` */
+/** @param url e.g. `smtps://user:password@mail.example.org` */
 export function smtpTransport(url: string, from: () => string): MailTransport {
   const server = smtpServerOf(url);
   return async (mail) => {
@@ -127,11 +121,15 @@ export function smtpTransport(url: string, from: () => string): MailTransport {
   };
 }
 
-/** A message as the library takes it. */
-function envelope(from: string, { recipient, subject, text, html, replyTo }: Mail) {
-  // Taken to pieces it would be a list: what a visitor has typed is one address, whatever it looks like.
+function envelope(from: string, { recipient, subject, text, html, stop, replyTo }: Mail) {
+  // An object, because a string would be parsed as a list of addresses that a visitor could extend.
   const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
-  return { from, to: recipient, subject, text, html, ...answers };
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    // RFC 8058: unsubscribing takes a POST, so that link scanners don't unsubscribe anyone.
+    ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
+  return { from, to: recipient, subject, text, html, headers, ...answers };
 }
 
 async function inTime<Sent>(sending: Promise<Sent>, longestMs: number): Promise<Sent> {
@@ -145,7 +143,7 @@ async function inTime<Sent>(sending: Promise<Sent>, longestMs: number): Promise<
   });
 }
 
-/** Writes each message to a file of its own, as it would go over the wire (RFC 5322). @param folder made when needed */
+/** Writes each message to its own file as sent over the wire (RFC 5322).  @param folder created if missing */
 export function outboxTransport(folder: string, from: () => string, clock: () => number): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
@@ -153,7 +151,7 @@ export function outboxTransport(folder: string, from: () => string, clock: () =>
     const time = new Date(clock()).toISOString().replaceAll(/[:.]/g, '-');
     const name = `${time}-${randomBytes(4).toString('hex')}.eml`;
     await mkdir(folder, { recursive: true });
-    // Under its final name a message is always complete.
+    // Renamed when complete.
     const draft = path.join(folder, `.${name}`);
     try {
       await writeFile(draft, composed.message as Buffer, { mode: 0o600 });

@@ -10,16 +10,37 @@ describe('localPath', () => {
   });
 
   test.each([
+    ['/日?q=a b', '/%E6%97%A5?q=a%20b'],
+    ['/a/./b/../c', '/a/c'],
+    ['/%2e%2e/profile', '/profile'],
+    ['/../..', '/'],
+  ])('writes %s as browsers do', (value, path) => expect(localPath(value)).toBe(path));
+
+  test.each([
     '//evil.example',
     '/\\evil.example',
+    '/../..//evil.example',
+    '/./\\evil.example',
+    '/%2e%2e//evil.example',
+    '/%2E//evil.example',
+    '/a/../..//evil.example?b#c',
+    '/.\t.//evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/%2f/evil.example',
+    '/%5Cevil.example',
+    '/%5c%5cevil.example',
+    '/a/..//evil.example/%2f..',
     'https://evil.example',
     'javascript:alert(1)',
     '',
     null,
+    undefined,
+    ['/a'],
     '/a\r\nb',
     '/\u0001x',
     '/\u007F',
-    '/日',
+    '/\u0085/evil.example',
   ])('goes home rather than to %j', (value) => {
     expect(localPath(value)).toBe('/');
   });

@@ -1,24 +1,20 @@
 import { ADMIN, LINKED, type PageFacts, PERSONAL, PUBLIC, RESOURCE } from './page-facts.ts';
 import * as paths from './paths.ts';
 
-/** A page, and everything that has to be known of it without asking for it. */
 export interface Page extends PageFacts {
-  /** Its name in the router and in the build. */
   id: string;
-  /** As the router writes it: `/blog/:slug`. */
+  /** Router pattern: `/blog/:slug`. */
   path: string;
-  /** Its module, from `app/`. */
+  /** Relative to `app/`. */
   file: string;
 }
 
-/** Pages with the same frame around them, or the same guard before them. */
 export interface Layout {
-  /** Its module, from `app/`. */
+  /** Relative to `app/`. */
   file: string;
   pages: readonly (Page | Layout)[];
 }
 
-/** Every page of the site with its facts. `app/routes.ts` gives them to the router. */
 export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.home, 'routes/home.tsx', { ...PUBLIC, cache: 'search' }),
   page(paths.anyTown, 'routes/town.tsx', { ...PUBLIC, cache: 'search' }),
@@ -67,12 +63,13 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     cache: ['place', 'category', 'distance', 'limit', 'theme'],
     framesOwn: true,
   }),
+  page(paths.feeds, 'routes/programs/feeds.tsx', { ...PUBLIC, cache: null, sitemap: false }),
   page(paths.offline, 'routes/offline.tsx', { ...PUBLIC, sitemap: false }),
 
   page(paths.rss, 'routes/blog/rss.ts', RESOURCE),
   page(paths.jsonFeed, 'routes/blog/json-feed.ts', RESOURCE),
   page(`${paths.blog}/:slug/picture.png`, 'routes/blog/share-picture.ts', RESOURCE),
-  // Sent as they are; a page shows many of them.
+  // No rate limit, because a page shows many of them.
   page(paths.upload(':name'), 'routes/blog/uploads.ts', { ...RESOURCE, budget: null }),
   page(paths.sitemap, 'routes/sitemap.ts', RESOURCE),
   page(paths.robots, 'routes/robots.ts', RESOURCE),
@@ -88,6 +85,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.code, 'routes/auth/code.tsx', PERSONAL),
   page(paths.forgotten, 'routes/auth/forgot.tsx', PERSONAL),
   page(paths.reset, 'routes/auth/reset.tsx', PERSONAL),
+  page(paths.anyClaimStart, 'routes/claims/start.tsx', { ...PERSONAL, views: 'pattern' }),
   page(paths.logOut, 'routes/auth/logout.tsx', RESOURCE),
   layout('routes/auth/signed-in.tsx', [
     page(paths.profile, 'routes/profile/profile.tsx', PERSONAL),
@@ -128,7 +126,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       page(paths.adminChanges, 'routes/changes/list.tsx', ADMIN),
       page(paths.adminChange(':id'), 'routes/changes/change.tsx', ADMIN),
       page(paths.adminReviews, 'routes/reviews/queue.tsx', ADMIN),
-      page(paths.activity, 'routes/admin/audit.tsx', ADMIN),
+      page(paths.activity, 'routes/actions/activity.tsx', ADMIN),
       page(paths.importing, 'routes/admin/import.tsx', { ...ADMIN, takes: 'imports' }),
       page(paths.licences, 'routes/licences/overview.tsx', ADMIN),
       page(paths.licenceImport, 'routes/licences/import.tsx', { ...ADMIN, takes: 'registers' }),
@@ -185,6 +183,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       ]),
     ]),
     page(paths.adminPhoto(':id', ':name'), 'routes/changes/change-photo.ts', RESOURCE),
+    page(paths.undo, 'routes/actions/undo.ts', RESOURCE),
     page(paths.importRuns, 'routes/admin/import-runs.ts', { ...RESOURCE, takes: 'imports' }),
     page(paths.importRun(':id'), 'routes/admin/import-run.ts', RESOURCE),
     page(paths.importEvents(':id'), 'routes/admin/import-events.ts', RESOURCE),
@@ -197,7 +196,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     page(paths.checkBusiness, 'routes/admin/check-business.ts', { ...RESOURCE, takes: 'businesses' }),
     page(paths.importTemplate, 'routes/admin/import-template.ts', RESOURCE),
     page(paths.preview, 'routes/blog-admin/preview.ts', { ...RESOURCE, takes: 'posts' }),
-    // As its readers will see it: without the frame.
+    // Shown without the admin frame, as readers will see it.
     page(paths.postPreview(':id'), 'routes/blog-admin/preview-post.tsx', ADMIN),
     page(paths.backupFile(':name'), 'routes/backups/download.ts', RESOURCE),
     page(paths.backupUpload, 'routes/backups/upload.ts', { ...RESOURCE, takes: 'backups' }),
@@ -209,10 +208,9 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page('*', 'routes/not-found.tsx', { ...PUBLIC, cache: null, sitemap: false }),
 ]);
 
-/** Every page in the order of its line. */
 export const PAGES: readonly Page[] = pagesIn(SITE);
 
-/** The same, with the page of towns once for each of them. */
+/** Repeats the town page for each town. */
 export function sitePages(towns: readonly { slug: string }[]): Page[] {
   return PAGES.flatMap((one) =>
     one.path === paths.anyTown ? towns.map(({ slug }) => ({ ...one, path: paths.town(slug) })) : [one],

@@ -11,6 +11,7 @@ test.each([
     'no answer: refused; no route',
     new Error('no answer', { cause: new AggregateError(['refused', 'no route']) }),
   ],
+  ['refused', new Error('Failed query: SELECT 1\nparams: ', { cause: new Error('refused') })],
   ['gone', 'gone'],
 ])('says %j', (reason, error) => {
   expect(errorReason(error)).toBe(reason);

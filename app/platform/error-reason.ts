@@ -1,9 +1,8 @@
-/**
- * The messages of an error and its causes. Node wraps failures of several addresses in an error without a message;
- * each is listed once.
- */
+/** Joins the messages of an error and its causes, without drizzle's, which repeats the statement. */
 export function errorReason(error: unknown): string {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(errorReason))].join('; ');
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${errorReason(error.cause)}` : error.message;
+  if (!(error.cause instanceof Error)) return error.message;
+  if (error.message.startsWith('Failed query: ')) return errorReason(error.cause);
+  return `${error.message}: ${errorReason(error.cause)}`;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Pool } from 'pg';
-import type { Database } from '#db/client.ts';
+import pg, { type Pool } from 'pg';
+import { type Database, databaseOf } from '#db/client.ts';
 import { jobs } from '#db/schema.ts';
 import { type AnyJobKind, leaseMs, longestWaitMs } from './job-kind.ts';
 import { isDead } from './lease.server.ts';
+import { HOUR_MS } from '#app/platform/dates/durations.ts';
 
-/** A running job. */
 export interface ClaimedJob {
   id: string;
   payload: unknown;
@@ -14,136 +14,134 @@ export interface ClaimedJob {
   created_at: Date;
 }
 
-/** A job not started this long after it was due is late. */
-export const LATE_MS = 60 * 60_000;
+export const LATE_MS = HOUR_MS;
 const LONGEST_ERROR = 500;
-/** Counted no further. */
 const MOST_ATTEMPTS = 1_000_000;
 
-/** Adds a job that is due. @param db the database, or the transaction it belongs to */
+/** @param db the database, or the transaction it belongs to */
 export async function insertJob(db: Database, kind: string, payload: object, now: Date): Promise<void> {
   await db
     .insert(jobs)
     .values({ kind, payload: sql`${storable(payload)}::jsonb`, run_at: now, created_at: now });
 }
 
-/** JSON that PostgreSQL takes: it knows neither a zero character nor half a surrogate pair. */
+/** Removes what PostgreSQL's JSON can't hold: NUL and lone surrogates. */
 function storable(payload: object): string {
   return JSON.stringify(payload, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
   );
 }
 
-/** Makes the rows of the jobs that come again by themselves, where they are missing; they are due at once. */
 export async function insertScheduled(pool: Pool, kinds: readonly string[], now: Date): Promise<void> {
-  await pool.query(
-    `INSERT INTO jobs (kind, payload, scheduled, run_at, created_at)
-     SELECT kind, '{}', true, $2, $2 FROM unnest($1::text[]) AS missing (kind)
-     ON CONFLICT (kind) WHERE scheduled DO NOTHING`,
-    [kinds, now],
+  await databaseOf(pool).execute(sql`
+    INSERT INTO jobs (kind, payload, scheduled, run_at, created_at)
+    SELECT kind, '{}', true, ${now}, ${now} FROM unnest(${sql.param(kinds)}::text[]) AS missing (kind)
+    ON CONFLICT (kind) WHERE scheduled DO NOTHING`);
+}
+
+/** Marks a recurring job requested while running: it runs again, as it may have read outdated data. */
+const AGAIN = sql`'{"again": true}'::jsonb`;
+
+/** Makes a recurring job due now; a running one is due again when it ends. */
+export async function makeDue(pool: Pool, kind: string, now: Date): Promise<void> {
+  await databaseOf(pool).execute(sql`
+    UPDATE jobs SET run_at = CASE WHEN lease IS NULL THEN ${now}::timestamptz ELSE run_at END,
+      payload = CASE WHEN lease IS NULL THEN payload ELSE ${AGAIN} END
+    WHERE kind = ${kind} AND scheduled`);
+}
+
+/** Deletes recurring jobs that no process runs any more; a process that does recreates them. */
+export async function deleteOrphanedJobs(pool: Pool, now: number): Promise<void> {
+  await databaseOf(pool).execute(
+    sql`DELETE FROM jobs WHERE scheduled AND lease IS NULL AND run_at < ${new Date(now - LATE_MS)}`,
   );
 }
 
-/** Makes a recurring job due now, unless it is running. */
-export async function makeDue(pool: Pool, kind: string, now: Date): Promise<void> {
-  await pool.query('UPDATE jobs SET run_at = $2 WHERE kind = $1 AND scheduled AND lease IS NULL', [
-    kind,
-    now,
-  ]);
-}
-
-/** Deletes rows of recurring jobs no longer run by any process; a process that runs them creates them again. */
-export async function deleteOrphanedJobs(pool: Pool, now: number): Promise<void> {
-  await pool.query('DELETE FROM jobs WHERE scheduled AND lease IS NULL AND run_at < $1', [
-    new Date(now - LATE_MS),
-  ]);
-}
-
 /**
- * Which of these kinds there may be something to do of: something is due, or its process may have died; and of which the
- * row is missing by which they come again.
+ * Returns the kinds that may need work: something is due, its process may have died, or the row of a recurring job is
+ * missing.
  */
 export async function kindsToSee(
   pool: Pool,
   kinds: readonly AnyJobKind[],
   now: Date,
 ): Promise<{ kind: string; missing: boolean }[]> {
-  const { rows } = await pool.query<{ kind: string; missing: boolean }>(
-    `SELECT kind, missing FROM unnest($1::text[], $2::timestamptz[], $4::boolean[]) AS known (kind, horizon, repeats),
-       LATERAL (SELECT repeats AND NOT EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND scheduled) AS missing)
-     WHERE missing
-       OR EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND lease IS NULL AND run_at <= $3)
-       OR EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND lease IS NULL AND run_at > known.horizon)
-       OR EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND lease IS NOT NULL)`,
-    [
-      kinds.map(({ name }) => name),
-      kinds.map((kind) => horizon(kind, now)),
-      now,
-      kinds.map(({ everyMs }) => everyMs !== undefined),
-    ],
-  );
+  const names = sql.param(kinds.map(({ name }) => name));
+  const horizons = sql.param(kinds.map((kind) => horizon(kind, now)));
+  const repeats = sql.param(kinds.map(({ everyMs }) => everyMs !== undefined));
+  const { rows } = await databaseOf(pool).execute<{ kind: string; missing: boolean }>(sql`
+    SELECT kind, missing FROM unnest(${names}::text[], ${horizons}::timestamptz[], ${repeats}::boolean[]) AS known (kind, horizon, repeats),
+      LATERAL (SELECT repeats AND NOT EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND scheduled) AS missing)
+    WHERE missing
+      OR EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND lease IS NULL AND run_at <= ${now})
+      OR EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND lease IS NULL AND run_at > known.horizon)
+      OR EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND lease IS NOT NULL)`);
   return rows;
 }
 
-/** Lets go of jobs whose process has died, or has lost the database for so long that it no longer renews them. */
+/** Releases jobs whose process has died, or lost the database for too long to renew them. */
 export async function freeAbandoned(pool: Pool, kind: AnyJobKind, now: Date): Promise<void> {
-  await pool.query(
-    `WITH over AS MATERIALIZED (
-       SELECT id, lease FROM jobs WHERE lease IS NOT NULL AND kind = $1 AND (run_at <= $2 OR run_at > $3)
-     ), dead AS MATERIALIZED (
-       SELECT lease FROM (SELECT DISTINCT lease FROM over) AS held WHERE ${isDead('lease')}
-     )
-     UPDATE jobs SET lease = NULL FROM over JOIN dead USING (lease)
-     WHERE jobs.id = over.id AND jobs.lease = over.lease AND (run_at <= $2 OR run_at > $3)`,
-    [kind.name, now, horizon(kind, now)],
+  await databaseOf(pool).execute(sql`
+    WITH over AS MATERIALIZED (
+      SELECT id, lease FROM jobs WHERE lease IS NOT NULL AND kind = ${kind.name} AND (run_at <= ${now} OR run_at > ${horizon(kind, now)})
+    ), dead AS MATERIALIZED (
+      SELECT lease FROM (SELECT DISTINCT lease FROM over) AS held WHERE ${isDead(sql`lease`)}
+    )
+    UPDATE jobs SET lease = NULL FROM over JOIN dead USING (lease)
+    WHERE jobs.id = over.id AND jobs.lease = over.lease AND (run_at <= ${now} OR run_at > ${horizon(kind, now)})`);
+}
+
+export async function renewJobs(pool: Pool, kind: AnyJobKind, lease: number, now: Date): Promise<void> {
+  await databaseOf(pool).execute(
+    sql`UPDATE jobs SET run_at = ${later(now, leaseMs(kind))} WHERE kind = ${kind.name} AND lease = ${lease}`,
   );
 }
 
-/** Keeps running jobs from other processes for longer. */
-export async function renewJobs(pool: Pool, kind: AnyJobKind, lease: number, now: Date): Promise<void> {
-  await pool.query('UPDATE jobs SET run_at = $3 WHERE kind = $1 AND lease = $2', [
-    ...[kind.name, lease, later(now, leaseMs(kind))],
-  ]);
-}
-
-/** Takes jobs that are due, the longest due first; no other process can take the same ones. */
+/** Claims due jobs, longest due first; concurrent processes never claim the same one. */
 export async function claimJobs(
   pool: Pool,
   kind: AnyJobKind,
   lease: number,
   now: Date,
 ): Promise<ClaimedJob[]> {
-  const { rows } = await pool.query<ClaimedJob>({
-    text: CLAIM,
-    values: [kind.name, now, horizon(kind, now), kind.atOnce, lease, later(now, leaseMs(kind))],
-  });
-  return rows;
+  const { rows } = await databaseOf(pool).execute<Claimed>(claimStatement(kind, lease, now));
+  return rows.map((row) => ({ ...row, created_at: readTime(row.created_at) }));
 }
 
-export const CLAIM = `WITH due AS MATERIALIZED (
-    SELECT id FROM jobs WHERE kind = $1 AND lease IS NULL AND (run_at <= $2 OR run_at > $3)
-    ORDER BY run_at LIMIT $4 FOR UPDATE SKIP LOCKED
+/** Reads infinite times too. */
+const readTime: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+
+type Claimed = Omit<ClaimedJob, 'created_at'> & { created_at: string };
+
+export const claimStatement = (kind: AnyJobKind, lease: number, now: Date) => sql`
+  WITH due AS MATERIALIZED (
+    SELECT id FROM jobs WHERE kind = ${kind.name} AND lease IS NULL AND (run_at <= ${now} OR run_at > ${horizon(kind, now)})
+    ORDER BY run_at LIMIT ${kind.atOnce} FOR UPDATE SKIP LOCKED
   )
-  UPDATE jobs SET lease = $5, run_at = $6, attempts = least(attempts, ${MOST_ATTEMPTS}) + 1 FROM due WHERE jobs.id = due.id
+  UPDATE jobs SET lease = ${lease}, run_at = ${later(now, leaseMs(kind))},
+    attempts = least(attempts, ${MOST_ATTEMPTS}) + 1, payload = CASE WHEN scheduled THEN '{}' ELSE payload END
+  FROM due WHERE jobs.id = due.id
   RETURNING jobs.id, payload, attempts, scheduled, created_at`;
 
-/** Ends a job that is done, or will not be tried again. One that comes again by itself is put off instead. */
+/**
+ * Ends a job that succeeded or won't be retried. A recurring one is rescheduled instead, at once if it was requested
+ * meanwhile.
+ */
 export async function endJob(
   pool: Pool,
   { id, scheduled }: ClaimedJob,
   lease: number,
-  nextAt: Date,
+  { now, nextAt }: { now: Date; nextAt: Date },
   error: string | null,
 ): Promise<void> {
   if (scheduled) {
-    await pool.query(
-      `UPDATE jobs SET lease = NULL, attempts = 0, run_at = $3, last_error = $4 WHERE id = $1 AND lease = $2`,
-      [id, lease, nextAt, error?.slice(0, LONGEST_ERROR)],
-    );
-  } else await pool.query('DELETE FROM jobs WHERE id = $1 AND lease = $2', [id, lease]);
+    await databaseOf(pool).execute(sql`
+      UPDATE jobs SET lease = NULL, attempts = 0, last_error = ${error?.slice(0, LONGEST_ERROR) ?? null},
+        run_at = CASE WHEN payload = ${AGAIN} THEN ${now}::timestamptz ELSE ${nextAt}::timestamptz END
+      WHERE id = ${id} AND lease = ${lease}`);
+  } else await databaseOf(pool).execute(sql`DELETE FROM jobs WHERE id = ${id} AND lease = ${lease}`);
 }
 
-/** Puts a job off that has failed. */
 export async function postponeJob(
   pool: Pool,
   { id }: ClaimedJob,
@@ -151,17 +149,14 @@ export async function postponeJob(
   nextAt: Date,
   error: string,
 ): Promise<void> {
-  await pool.query(
-    'UPDATE jobs SET lease = NULL, run_at = $3, last_error = $4 WHERE id = $1 AND lease = $2',
-    [id, lease, nextAt, error.slice(0, LONGEST_ERROR)],
+  await databaseOf(pool).execute(
+    sql`UPDATE jobs SET lease = NULL, run_at = ${nextAt}, last_error = ${error.slice(0, LONGEST_ERROR)} WHERE id = ${id} AND lease = ${lease}`,
   );
 }
 
-/** Releases a job, as if it had not been started. */
 export async function returnJob(pool: Pool, { id }: ClaimedJob, lease: number, now: Date): Promise<void> {
-  await pool.query(
-    'UPDATE jobs SET lease = NULL, run_at = $3, attempts = attempts - 1 WHERE id = $1 AND lease = $2',
-    [id, lease, now],
+  await databaseOf(pool).execute(
+    sql`UPDATE jobs SET lease = NULL, run_at = ${now}, attempts = attempts - 1 WHERE id = ${id} AND lease = ${lease}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
+import { withoutStatement } from '#db/without-statement.ts';
 import { type AnyJobKind, leaseMs } from './job-kind.ts';
 import {
   claimJobs,
@@ -13,12 +14,9 @@ import {
 } from './job-table.server.ts';
 import type { Lease, LeaseHolder } from './lease.server.ts';
 
-/** The jobs of one kind in this process: a long one holds no other kind up. */
 export interface Lane {
   kind: AnyJobKind;
-  /** Does all that is due; resolves when it is done, never rejects. */
   drain(): Promise<void>;
-  /** Resolves when nothing is done any more. */
   idle(): Promise<void>;
 }
 
@@ -28,11 +26,9 @@ interface LaneOptions {
   leases: LeaseHolder;
   clock: () => number;
   logger: Logger;
-  /** Aborted when the process stops. */
   signal: AbortSignal;
 }
 
-/** Makes the lane of a kind. */
 export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOptions): Lane {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -47,7 +43,7 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
         const jobs = signal.aborted ? [] : await claimJobs(pool, kind, lease.number, moment());
         if (jobs.length === 0) return;
         const renewal = renewing(lease);
-        // All of them are waited for: the lease holds for each.
+        // Wait for all, as the lease covers each of them.
         const ends = await Promise.allSettled(jobs.map((job) => work(job, lease, renewal.stopping)));
         renewal.end();
         for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -58,8 +54,8 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
   }
 
   /**
-   * Renews running jobs. Where the database has not taken that for half of their lease, they are told to stop: it may be over
-   * soon, and another process takes them then.
+   * Renews running jobs. If renewal fails for half of their lease they are stopped, before another process takes
+   * them.
    */
   function renewing({ number }: Lease): { stopping: AbortSignal; end: () => void } {
     const lost = new AbortController();
@@ -80,9 +76,9 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
     return { stopping: AbortSignal.any([signal, lost.signal]), end: () => clearInterval(timer) };
   }
 
-  /** @throws what the database says when the end cannot be recorded; the job is then done again after its lease */
+  /** @throws database errors if the end can't be recorded; the job then runs again after its lease */
   async function work(job: ClaimedJob, { number }: Lease, stopping: AbortSignal): Promise<void> {
-    // The stop may have come while the job was being taken: what begins now would not hear of it.
+    // A stop may have come while claiming; a job started now wouldn't notice it.
     if (stopping.aborted) return returnJob(pool, job, number, moment());
     const fault = await attempt(job, stopping);
     if (fault === null) return endJob(pool, job, number, nextTurn(), null);
@@ -102,7 +98,6 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
     return postponeJob(pool, job, number, later(moment(), pause), reason(error));
   }
 
-  /** @returns null when it is done */
   async function attempt(job: ClaimedJob, stopping: AbortSignal): Promise<Failure | null> {
     const payload = kind.payload.safeParse(job.payload);
     // The message may contain the payload, so it is not logged.
@@ -115,12 +110,12 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
     }
   }
 
-  const nextTurn = () => later(moment(), kind.everyMs ?? 0);
+  const nextTurn = () => ({ now: moment(), nextAt: later(moment(), kind.everyMs ?? 0) });
 
   return {
     kind,
     drain() {
-      // Anyone who asks while a round is about to begin shares it.
+      // Callers waiting for the next round share it.
       next ??= last.then(() => {
         next = null;
         return doAll().catch((error: unknown) =>
@@ -136,11 +131,11 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
 
 interface Failure {
   error: unknown;
-  /** Null if invalid. */
   payload: object | null;
 }
 
-function reason(error: unknown): string {
+function reason(thrown: unknown): string {
+  const error = withoutStatement(thrown);
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll('\0', '');
 }

@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { LOCKS } from '#db/locks.ts';
 
-/** A process's sign of life, by a number that no other one has. */
+/** Shows that a process is alive; the number is unique. */
 export interface Lease {
   number: number;
   release(): void;
 }
 
-/** The one lease of a process, for as long as anything in it needs one. */
 export interface LeaseHolder {
-  /** Takes the lease, or shares the one that is held. */
   hold(): Promise<Lease>;
 }
 
@@ -23,12 +22,11 @@ const TAKE = `SELECT pg_advisory_xact_lock($1, $2), set_config('idle_in_transact
   set_config('tcp_keepalives_idle', '5', true), set_config('tcp_keepalives_interval', '2', true),
   set_config('tcp_keepalives_count', '3', true)`;
 
-/** SQL: whether the process with this lease has died, by trying its lock. */
-export function isDead(number: string): string {
-  return `pg_try_advisory_xact_lock(${LOCKS.lease}, ${number})`;
+/** Condition that tries the lease's lock: true if its process has died. @param number column of the lease's number */
+export function isDead(number: SQL): SQL {
+  return sql`pg_try_advisory_xact_lock(${LOCKS.lease}, ${number})`;
 }
 
-/** Makes the holder of this process. */
 export function createLeaseHolder(pool: Pool): LeaseHolder {
   let shared: { lease: Promise<Held>; users: number } | null = null;
 
@@ -52,7 +50,6 @@ export function createLeaseHolder(pool: Pool): LeaseHolder {
     }
   }
 
-  /** Anyone who needs one from now on takes a new one. */
   function forget(which: typeof shared): void {
     if (shared === which) shared = null;
   }
@@ -60,7 +57,7 @@ export function createLeaseHolder(pool: Pool): LeaseHolder {
   async function take(onLost: () => void): Promise<Held> {
     const number = randomInt(2 ** 31);
     const client = await pool.connect();
-    // Work that has begun goes on: it needs connections as well, and says itself when it gets none.
+    // Running work continues: it needs connections too, and fails by itself without them.
     client.on('error', onLost);
     client.on('end', onLost);
     const giveBack = (isBroken: boolean) => {

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { databaseOn } from '#db/client.ts';
 import { jobs } from '#db/schema.ts';
 import {
   HOUR_MS,
@@ -9,7 +11,7 @@ import {
   useQueueNodes,
 } from '#tests/support/jobs/queue-nodes.ts';
 import type { JobKind } from './job-kind.ts';
-import { CLAIM } from './job-table.server.ts';
+import { claimStatement } from './job-table.server.ts';
 
 const { clock, database, logged, node, waiting } = useQueueNodes();
 
@@ -76,14 +78,10 @@ test('what is due is found by its index among many, however long they wait', asy
        FROM generate_series(-3000, 20000) n`,
     );
     await client.query('ANALYZE jobs');
-    const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${CLAIM}`, [
-      'kind 1',
-      new Date(),
-      new Date(Date.now() + 1000 * HOUR_MS),
-      5,
-      1,
-      new Date(),
-    ]);
+    const kind = { ...hourlyKind(async () => {}), name: 'kind 1', atOnce: 5 };
+    const { rows } = await databaseOn(client).execute(
+      sql`EXPLAIN (FORMAT JSON) ${claimStatement(kind, 1, new Date())}`,
+    );
     const plan = JSON.stringify(rows);
     expect(plan).toContain('jobs_due_idx');
     expect(plan).not.toContain('Seq Scan');
@@ -148,6 +146,34 @@ test('one can be done before its turn', async () => {
   expect(turns).toBe(1);
   await queue.runEarly(hourly);
   await again;
+});
+
+test('one that is asked for while it runs runs once more afterwards, however often it was asked for', async () => {
+  let turns = 0;
+  let running = 0;
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const { promise: ending, resolve: end } = Promise.withResolvers<void>();
+  const hourly = hourlyKind(async () => {
+    turns += 1;
+    running += 1;
+    expect(running).toBe(1);
+    start();
+    if (turns === 1) await ending;
+    running -= 1;
+  });
+  const [queue, other] = [node(hourly), node(hourly)];
+  const first = queue.runDue();
+  await started;
+  await queue.runEarly(hourly);
+  await other.runEarly(hourly);
+  await other.runDue();
+  expect(turns).toBe(1);
+  end();
+  await first;
+  await Promise.all([queue.runDue(), other.runDue()]);
+  expect(turns).toBe(2);
+  await queue.runDue();
+  expect(turns).toBe(2);
 });
 
 test('one whose row has gone is there again at the next look, and is done', async () => {
@@ -221,7 +247,7 @@ test('a job that was being taken when the stop was asked for is not begun, and l
   const query: (...of: unknown[]) => Promise<unknown> = pool.query.bind(pool);
   const spy = vi.spyOn(pool, 'query').mockImplementation(async (asked: unknown, ...more: unknown[]) => {
     const answer = await query(asked, ...more);
-    if ((asked as { text?: string }).text === CLAIM) stopped.resolve(queue.stop());
+    if ((asked as { text?: string }).text?.includes('SKIP LOCKED')) stopped.resolve(queue.stop());
     return answer;
   });
   onTestFinished(() => spy.mockRestore());

@@ -3,16 +3,15 @@ import { markedBy } from './own-scripts.server.ts';
 const END_OF_HEAD = '</head>';
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 
-/** How long a page that is not painted, such as one in a tab behind others, waits for its scripts. */
+/** Unpainted pages, such as in background tabs, load scripts after this. */
 const PATIENCE_MS = 3000;
 
-/** How long one waits after its first frame in a browser that does not tell when that is seen, as some do not for privacy. */
-const UNREPORTED_PAINT_MS = 250;
+/** Wait after the first frame in browsers that don't report paints. */
+const NO_REPORTS_MS = 250;
+/** Wait in those that should report them: some don't for privacy, and a busy phone paints late. */
+const LATE_REPORT_MS = 1000;
 
-/**
- * The script which makes the page's module script run; see below. A frame that the main thread is done with still has to be drawn
- * and shown: only the browser's own entry says that it was. On a phone scripts that come before it delay it.
- */
+/** Starts the page's module script after the first frame has been shown, as the paint entry confirms. */
 export const STARTER = `(() => {
   const waiting = document.getElementById('page-module');
   let begun = false;
@@ -26,7 +25,8 @@ export const STARTER = `(() => {
       Object.assign(document.createElement('script'), { type: 'module', textContent: waiting.textContent }),
     );
   };
-  requestAnimationFrame(() => setTimeout(begin, ${UNREPORTED_PAINT_MS}));
+  const reports = PerformanceObserver.supportedEntryTypes?.includes('paint');
+  requestAnimationFrame(() => setTimeout(begin, reports ? ${LATE_REPORT_MS} : ${NO_REPORTS_MS}));
   setTimeout(begin, ${PATIENCE_MS});
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length) begin();
@@ -34,12 +34,8 @@ export const STARTER = `(() => {
 })();`;
 
 /**
- * Has a page ask for its scripts when it has been painted: they are twice as many bytes as all that it needs to be
- * seen and read, and would share a slow line with it. The module script which the router has written stands still
- * until then, and the preloads of what it imports are left to the starter.
- * @param html a page as rendered, but for its end
- * @param mark what the renderer has marked its scripts with
- * @returns the page in parts, some of them still with the mark
+ * Delays scripts until the page has been painted, as they would compete on a slow connection.
+ * @param html a rendered page without its end @param mark the renderer's mark on its scripts
  */
 export function scriptsAfterPaint(html: string, mark: string): string[] {
   const scriptTag = `<script${markedBy(mark)} type="module" async="">`;

@@ -1,15 +1,16 @@
 import { answerText, type OwnAnswer } from '#app/features/site/settings/own-answers.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 
 const BOXES = [
   { box: 'words', list: 'template' },
   { box: 'change', list: 'template-change' },
 ] as const;
 
-/** Puts a chosen answer into its empty box: without scripts its words are nowhere else. */
+/** Copies a chosen answer into its empty text field, as nothing else does without scripts. */
 export function fillAnswers(form: FormData, own: readonly OwnAnswer[]): void {
   for (const { box, list } of BOXES) {
-    const text = textOf(form, box).trim() === '' ? answerText(own, textOf(form, list)) : '';
+    const sent = parseForm(texts(box, list), form);
+    const text = sent[box].trim() === '' ? answerText(own, sent[list]) : '';
     if (text !== '') form.set(box, text);
   }
 }

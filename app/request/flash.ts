@@ -5,15 +5,11 @@ const COOKIE_NAME = 'toast';
 const LIFETIME_SECONDS = 60;
 const LONGEST_TEXT = 400;
 const MOST_MESSAGES = 3;
-/** Browsers take cookies of 4,096 bytes. */
+/** Browsers limit cookies to 4,096 bytes. */
 const LARGEST_VALUE = 3500;
 const TONES = ['default', 'success', 'danger'] as const;
 
-/**
- * A `Set-Cookie` value which has the next page show these messages once: as toasts, or without scripts as notices.
- * They are shown as text and nothing is decided by them, so that they need no signature. Where they are more than a
- * cookie holds, the last ones win.
- */
+/** `Set-Cookie` value that shows messages once on the next page; the last ones if they exceed a cookie. */
 export function flashToast(...messages: readonly ToastMessage[]): string {
   const stored = messages.slice(-MOST_MESSAGES).map(({ title, description, tone }) => ({
     title: cut(title),
@@ -24,24 +20,30 @@ export function flashToast(...messages: readonly ToastMessage[]): string {
   return `${COOKIE_NAME}=${encode(stored)}; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax`;
 }
 
-/** Leads on to an address whose page shows this message, or none where it is null. */
-export function redirectWithToast(address: string, message: ToastMessage | null): Response {
-  return redirect(address, { status: 303, headers: message ? { 'Set-Cookie': flashToast(message) } : {} });
+/** Redirects after a form (303), with messages for the next page. */
+export function redirectWithToast(address: string, ...messages: readonly ToastMessage[]): Response {
+  const headers = messages.length > 0 ? { 'Set-Cookie': flashToast(...messages) } : {};
+  return redirect(address, { status: 303, headers });
+}
+
+export function redirectDone(address: string, title: string, description?: string): Response {
+  return redirectWithToast(address, { title, ...(description && { description }), tone: 'success' });
+}
+
+export function redirectRefused(address: string, description: string, title = 'Error'): Response {
+  return redirectWithToast(address, { title, description, tone: 'danger' });
 }
 
 function encode(messages: readonly object[]): string {
   return encodeURIComponent(JSON.stringify(messages));
 }
 
-/** A `Set-Cookie` value which takes the messages away, once they have been read. */
 export const CLEAR_FLASH = `${COOKIE_NAME}=; Path=/; Max-Age=0; SameSite=Lax`;
 
-/** Whether cookies (of a request, or of `document.cookie`) hold messages. */
 export function hasFlash(cookies: string | null): boolean {
   return flashValue(cookies) !== undefined;
 }
 
-/** The messages in a request's `Cookie` header; whatever is not one of ours is left out. */
 export function readFlash(cookies: string | null): ToastMessage[] {
   const value = flashValue(cookies);
   if (value === undefined) return [];
@@ -53,10 +55,7 @@ export function readFlash(cookies: string | null): ToastMessage[] {
   }
 }
 
-/**
- * Adds to the message which an answer leaves for the next page those which a visitor has not seen yet, as when signing in
- * leads to a page that leads on. @param cookies of the request
- */
+/** Carries unseen messages over to a response with its own, as when sign-in redirects twice. */
 export function keepUnseen(headers: Headers, cookies: string | null): void {
   const unseen = readFlash(cookies);
   const set = headers.getSetCookie();

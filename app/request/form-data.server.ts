@@ -1,15 +1,12 @@
 import { data } from 'react-router';
 import { boundaryOf, MultipartError, readMultipart } from '#app/platform/multipart.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 
-/** Names of our own fields; in others, brackets and dots would be taken for places in lists and objects. */
+/** In other names, brackets and dots would be taken for paths. */
 const FIELD_NAME = /^[\w-]{1,100}$/;
 const MOST_FIELDS = 1000;
 
-/**
- * Reads the form a request carries, and no more of it than a form of ours may have. Texts come without NULs, which no database
- * takes. `Request.formData` would do, but takes as many steps as a boundary is long, times the body, and any number of fields.
- * @throws a 400 response for a body that is no form, or none of ours
- */
+/** Reads a form within limits, removing NULs; `Request.formData` has no limits. @throws a 400 response */
 export async function readFormData(request: Request): Promise<FormData> {
   const form = new FormData();
   let count = 0;
@@ -20,6 +17,11 @@ export async function readFormData(request: Request): Promise<FormData> {
     form.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value);
   }
   return form;
+}
+
+/** Reads a form of texts alone; missing ones are empty.  @throws a 400 response for an invalid form */
+export async function readFields<Name extends string>(request: Request, ...names: readonly Name[]) {
+  return parseForm(texts(...names), await readFormData(request));
 }
 
 async function* sentFields(request: Request): AsyncGenerator<[name: string, value: string | File]> {

@@ -1,7 +1,6 @@
 /**
- * The route guard. `readVisitor` stands on the root route and finds out who sent the request; `signedInOnly` and
- * `adminAreaOnly` guard layout routes, so nobody else reaches the loaders and actions of the pages inside. Those ask
- * for the right to what they do, by `requireRight`.
+ * The route guard: `readVisitor` identifies the sender, `signedInOnly` and `adminAreaOnly` guard layouts, and
+ * loaders and actions inside check their own right by `requireRight`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
@@ -35,38 +34,39 @@ import {
 } from '#app/features/accounts/user/visitor-context.server.ts';
 import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { flashToast, hasFlash, keepUnseen } from './flash.ts';
+import { readFormData } from './form-data.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
-/** How long a page that doesn't need to know the visitor waits to find out. */
+/** Longest wait for the session on pages that don't need it. */
 const PATIENCE_MS = 3000;
 
 const SIGNED_OUT_TOAST = { title: 'Error', description: SIGNED_OUT, tone: 'danger' } as const;
 
-/** Reads the session of each request once, for every loader and action, and sends prolonged cookies back. */
+/** Reads the session once per request for all loaders and actions, and sends prolonged cookies back. */
 export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
   const { visitor, sessionId, cookies } = await whoSent(services, request);
-  // While no writes are possible, no one can miss their own, so any database that answers will do.
+  // While writes are impossible, nobody can miss their own, so any database that responds will do.
   if (visitor.state === 'unknown') context.set(servicesContext, { ...services, readDb: services.reads.db });
   context.set(sessionContext, sessionId);
   context.set(visitorContext, visitor);
   context.set(userContext, visitor.user);
   const response = await next();
   keepUnseen(response.headers, request.headers.get('Cookie'));
-  // An action that signs in or out has set the cookie itself, and later than this.
+  // An action that signs in or out has set the cookie later than this.
   if (response.headers.getSetCookie().every((cookie) => !isSameCookie(cookie, cookies))) {
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   }
   const { headers } = response;
   const forOne = hasSessionCookie(request.headers) || hasFlash(request.headers.get('Cookie'));
-  // Feeds and pictures that are the same for everyone say so themselves, as long as they bring nobody a cookie.
+  // Feeds and pictures that are the same for everyone set their own caching, unless a cookie is sent.
   if (headers.has('Set-Cookie') || (forOne && !headers.has('Cache-Control'))) uncacheable(response);
   return response;
 };
 
-/** Who sent a request; not known where the database that knows is away, or too slow for a page another one can give. */
+/** Identifies the sender; unknown if the session database is down, or too slow for a page that can do without it. */
 async function whoSent(services: Services, request: Request): Promise<ReadSession> {
   const { reads, config, logger } = services;
   const isReading = ['GET', 'HEAD'].includes(request.method);
@@ -85,7 +85,6 @@ async function whoSent(services: Services, request: Request): Promise<ReadSessio
   return Promise.race([read, late]).finally(() => known.abort());
 }
 
-/** Lets only signed-in users through; others sign in first and come back. */
 export const signedInOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const visitor = context.get(visitorContext);
   if (visitor.state === 'unknown') throw new DatabaseUnavailable();
@@ -93,23 +92,20 @@ export const signedInOnly: MiddlewareFunction<Response> = async ({ url, context 
   return uncacheable(await next());
 };
 
-/**
- * Lets only those through who may enter this part of the admin area; signed-in others are sent to the blog and told
- * why. What can be done inside asks for a right of its own: `requireRight`.
- */
+/** Lets users with access to this part of the admin area through; actions inside check their own rights. */
 export const adminAreaOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visitor = context.get(visitorContext);
   // The visitor stays signed in, and the page comes back with the database.
   if (visitor.state === 'unknown') throw new DatabaseUnavailable();
   if (visitor.state === 'admin-unknown') {
-    // Anyone who has sent a form keeps what they typed: the page stays, or the browser goes back to it.
+    // Keeps what was typed: the page stays, or the browser goes back to it.
     if (request.method !== 'GET') throw new DatabaseUnavailable();
     throw turnAway(ADMIN_CHECK_FAILED);
   }
   if (visitor.state === 'anonymous') {
     const isSaving = request.method !== 'GET' && isEditorPath(url.pathname);
     const isTyped = isSaving || (request.method !== 'GET' && isBusinessFormPath(url.pathname));
-    // The page's script keeps what was typed, and says why it was not stored.
+    // The page's script keeps what was typed, and explains why it was not stored.
     if (isTyped && documentAddress(new URL(request.url))) throw data(null, 401);
     const headers = isSaving ? { 'Set-Cookie': flashToast(SIGNED_OUT_TOAST) } : {};
     throw redirect(signInPath(url.pathname + url.search), { headers });
@@ -126,35 +122,36 @@ export const adminAreaOnly: MiddlewareFunction<Response> = async ({ request, url
   return uncacheable(await next());
 };
 
-/**
- * Asked first by every loader and action of the admin area, and again before an action that needs another right.
- * @param right what they are about to do, as the table of rights names it
- * @returns who sent the request
- * @throws Response 403 for users without the right, so that a page outside the guard does nothing by mistake
- */
+/** Called first by every admin loader and action. @returns the sender @throws Response 403 without right */
 export function requireRight(context: Readonly<RouterContextProvider>, right: Right): User {
   const user = context.get(userContext);
   if (user === null || !may(user, right)) throw new Response('Forbidden', { status: 403 });
   return user;
 }
 
-/**
- * The signed-in user who sent the request, for what loaders and actions behind a guard do with the user's own account.
- * @throws Response 401 anywhere else
- */
+/** Requires a right, and returns what loaders and actions need.  @throws as `requireRight` */
+export function admit(context: Readonly<RouterContextProvider>, right: Right) {
+  const user = requireRight(context, right);
+  return { user, userId: user.id, services: context.get(servicesContext) };
+}
+
+/** Requires a right before it reads the sent form.  @throws as `requireRight` and `readFormData` */
+export async function admitForm(request: Request, context: Readonly<RouterContextProvider>, right: Right) {
+  return { ...admit(context, right), form: await readFormData(request) };
+}
+
+/** Returns the signed-in user, for loaders and actions about their own account.  @throws Response 401 without one */
 export function requireUser(context: Readonly<RouterContextProvider>): User {
   const user = context.get(userContext);
   if (user === null || !may(user, 'use own account')) throw new Response('Unauthorized', { status: 401 });
   return user;
 }
 
-/** What keeps a request from a function that asks for a right. */
 export interface Refusal {
   status: 401 | 403 | 503;
   error: string;
 }
 
-/** The sender of a request to a JSON function, or the answer for a sender without the right. */
 export async function requireRightOfRequest(
   services: SessionServices & Pick<Services, 'logger' | 'recordEvent'>,
   request: Request,

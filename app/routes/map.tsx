@@ -1,5 +1,5 @@
 import { data, type LinksFunction } from 'react-router';
-import { cacheHeaders } from '#app/features/directory/search/load-search.server.ts';
+import { cacheHeaders, leadToService } from '#app/features/directory/search/load-search.server.ts';
 import filterStylesheet from '#app/features/directory/filter-panel/filters.css?url';
 import stylesheet from '#app/features/directory/map/page/map.css?url';
 import { ServedMap } from '#app/features/directory/map/moving/served-map.tsx';
@@ -16,9 +16,11 @@ export const links: LinksFunction = () =>
   [stylesheet, filterStylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  // Only the server draws it.
+  // Maps are drawn only in full documents.
   if (isDataPath(new URL(request.url).pathname)) throw reloadDocument(url);
-  const loaded = await loadMap(readingServices(context), url);
+  const services = readingServices(context);
+  await leadToService(services, url);
+  const loaded = await loadMap(services, url);
   const { form, found, about } = loaded;
   const whole = found !== null;
   return data(withUnsent({ about, isPart: form.bbox !== null }, loaded), {
@@ -29,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Nothing on it changes without another document. */
+/** The data changes only with a new document. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         path: paths.map,
         title: `Map: ${loaderData.about.title} | ${siteName}`,
         description: `${loaderData.about.description} See them on a map.`,
-        // There is no limit to the number of map views.
+        // The number of map sections is unlimited.
         robots: loaderData.isPart ? 'noindex' : undefined,
       },
   );

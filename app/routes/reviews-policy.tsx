@@ -14,10 +14,9 @@ import { holdsUntil } from '#app/rendering/holds-until.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import { loadOwnText } from '#app/commands/site/own-pages.server.ts';
 import type { Route } from './+types/reviews-policy';
+import { HOUR_MS } from '#app/platform/dates/durations.ts';
 
-const HOUR_MS = 60 * 60_000;
-
-/** The owner's policy instead of the one the site comes with; the figures are always below it while reviews are on. */
+/** The owner's policy, or the built-in one. Statistics follow while reviews are on. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const { db, clock, config } = services;

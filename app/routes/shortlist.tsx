@@ -21,6 +21,7 @@ import { holdsUntil } from '#app/rendering/holds-until.ts';
 import { reloadDocument } from '#app/rendering/reload-document.ts';
 import { withUnsent } from '#app/rendering/markup/unsent.ts';
 import { flashToast } from '#app/request/flash.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { searchCameFrom } from '#app/features/directory/listing-page/content/came-from.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -32,7 +33,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 const NOBODY_ELSES = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  // Only the server draws it.
+  // The shortlist is drawn only in full documents.
   if (isDataPath(new URL(request.url).pathname)) throw reloadDocument(url);
   const own = readShortlist(request.headers.get('Cookie'));
   const services = readingServices(context);
@@ -40,13 +41,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { isShared, slugs, columns, until } = loaded;
   const names = columns.flatMap(({ name, href }) => (href === null ? [] : [name]));
   const title = isShared ? namesText(names) : 'Your shortlist';
-  // Anyone who is signed in is named on the page, and may not be the last to use the device.
+  // Pages that name a signed-in user aren't stored, because the device may be shared.
   const isStored = context.get(userContext) === null;
   const headers = { ...NOBODY_ELSES, ...holdsUntil([until]), ...(isStored && STORED_ON_DEVICE) };
   return data(withUnsent({ title, slugs }, loaded), { headers });
 }
 
-/** The address with the place of the search that the visitor comes from, to measure distances from. */
+/** Adds the place of the visitor's previous search to the address, to measure distances from. */
 async function withPlaceBefore(
   { region, config }: Pick<Services, 'region' | 'config'>,
   url: URL,
@@ -65,10 +66,9 @@ async function withPlaceBefore(
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await readFormData(request);
   const chosenAction = ACTIONS.find((name) => form.has(name));
-  const named = chosenAction && form.get(chosenAction);
-  const asked = typeof named === 'string' ? readIds(named) : [];
+  const asked = chosenAction ? readIds(parseForm(texts(chosenAction), form)[chosenAction]) : [];
   const own = readShortlist(request.headers.get('Cookie'));
-  const place = form.has('place') ? Number(form.get('place')) || 0 : undefined;
+  const place = form.has('place') ? Number(parseForm(texts('place'), form).place) || 0 : undefined;
   const changed = chosenAction
     ? changeShortlist(own, chosenAction, asked, place)
     : { ids: own, isFull: false };
@@ -84,7 +84,6 @@ export async function action({ request, url }: Route.ActionArgs) {
   return redirect(`${before}#${asked[0] ?? ''}`, { status: 303, headers });
 }
 
-/** The list's address with its query and a message. */
 function listAfter(url: URL, before: readonly number[], { ids, isFull }: Changed): string {
   const query = new URLSearchParams();
   const postcode = url.searchParams.get('postcode');
@@ -101,7 +100,7 @@ function listAfter(url: URL, before: readonly number[], { ids, isFull }: Changed
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
   [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
 
-/** Nothing on it changes without another document. */
+/** The data changes only with a new document. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -112,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       path: paths.shortlist,
       title: `${title} | ${siteName}`,
       description: 'Dog care services side by side: phone numbers, hours, prices, ratings and facts.',
-      // A list in the address was shared with the visitor; without one, the page explains shortlists.
+      // A list in the address was shared; without one, the page explains shortlists.
       ...(slugs !== null && {
         robots: 'noindex',
         picture: `${siteUrl}${paths.shortlistPicture}?b=${encodeURIComponent(slugs)}`,

@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { parseTheme, themeCookie } from '#app/features/site/theme/theme.ts';
 import { localPath } from '#app/paths/local-path.ts';
 import * as paths from '#app/paths/paths.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
+import { readFields } from '#app/request/form-data.server.ts';
 
-/** Stores the theme chosen in the form and goes back to the page it stood on. */
+/** Stores the chosen theme and returns to the page of the form. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readFormData(request);
-  return redirect(localPath(form.get('returnTo')), {
+  const { returnTo, theme } = await readFields(request, 'returnTo', 'theme');
+  return redirect(localPath(returnTo), {
     status: 303,
-    headers: { 'Set-Cookie': themeCookie(parseTheme(form.get('theme'))) },
+    headers: { 'Set-Cookie': themeCookie(parseTheme(theme)) },
   });
 }
 
-/** There is nothing to see here: this address only takes the form. */
+/** The path only takes a form. */
 export function loader() {
   return redirect(paths.home);
 }

@@ -1,4 +1,3 @@
-/** Businesses in articles: the blog knows where, their feature which and how. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Additions, Adding } from '#app/features/blog/article/load-article.server.ts';
 import type { PlacedShortcode } from '#app/features/blog/shortcodes/shortcode.ts';
@@ -21,16 +20,12 @@ type Sources = Pick<
   'db' | 'totals' | 'openingHours' | 'config' | 'region' | 'serviceTypes' | 'logger'
 >;
 
-/** Lists of businesses in one article that are looked for. */
 const MOST_LISTS = 5;
-/** Businesses below an article about what they offer. */
 const SHOWN_AT_END = 4;
 const TOO_MANY = `An article shows ${MOST_LISTS} lists of businesses at most, and this is one more.`;
 
-/** An article's shortcode, and the list that is asked for or why there is none. */
 type ArticleListRequest = Pick<PlacedShortcode, 'line'> & ({ asked: ArticleList } | { problem: string });
 
-/** Adds to articles what readers see: the lists that are asked for, and the way to what an article is about. */
 export function businessesInArticles(sources: Sources): Adding {
   return (article, shortcodes) =>
     orNothing(sources, async () => {
@@ -43,7 +38,7 @@ export function businessesInArticles(sources: Sources): Adding {
     });
 }
 
-/** The same for authors, with the reason a list is empty in its place. */
+/** Like `businessesInArticles`, but explains empty lists to authors. */
 export function businessesInDrafts(sources: Sources): Adding {
   return (article, shortcodes) =>
     orNothing(sources, async () => {
@@ -55,7 +50,7 @@ export function businessesInDrafts(sources: Sources): Adding {
     });
 }
 
-/** An article by itself is better than none; the next reader gets it whole. */
+/** Falls back to no lists, since the next request tries again. */
 async function orNothing(
   { logger }: Pick<Sources, 'logger'>,
   add: () => Promise<Additions>,
@@ -68,7 +63,7 @@ async function orNothing(
   }
 }
 
-/** What shortcodes show to their author: HTML for each, and of those that show nothing to readers, why. */
+/** Previews shortcodes for their author: HTML for each, with the reason if readers see nothing. */
 export async function previewLists(
   sources: Sources,
   shortcodes: readonly PlacedShortcode[],
@@ -87,7 +82,6 @@ export async function previewLists(
   return { filled, problems };
 }
 
-/** A link in the place of each list, for feeds. */
 export function linksInFeeds(sources: Pick<Sources, 'region' | 'serviceTypes'>) {
   return async (shortcodes: readonly PlacedShortcode[]): Promise<string[]> => {
     if (shortcodes.length === 0) return [];
@@ -103,7 +97,6 @@ export function linksInFeeds(sources: Pick<Sources, 'region' | 'serviceTypes'>) 
   };
 }
 
-/** Both are in memory for as long as nothing changes. */
 async function knownNames({
   region,
   serviceTypes,
@@ -123,7 +116,7 @@ function readAll(shortcodes: readonly PlacedShortcode[], known: KnownNames): Art
   });
 }
 
-/** The list below an article: none where it is about nothing of ours, or shows the same service already. */
+/** List below an article; none if it isn't about a place or service, or already has that service. */
 function listAtEnd(
   article: Parameters<Adding>[0],
   all: readonly ArticleListRequest[],
@@ -140,7 +133,6 @@ function endOf(article: Parameters<Adding>[0], known: KnownNames): ArticleList |
   return subject && { ...subject, limit: SHOWN_AT_END, order: 'rating' };
 }
 
-/** The businesses of each list; none where there is a problem instead. */
 async function findRequested(
   sources: Sources,
   all: readonly ArticleListRequest[],
@@ -152,7 +144,6 @@ async function findRequested(
   return { lists: all.map((one) => ('asked' in one && found.get(one.asked)) || []), moments };
 }
 
-/** HTML for a list; empty where there is nothing to show. */
 function drawList(one: ArticleListRequest, businesses: readonly CardBusiness[]): string {
   if ('problem' in one || businesses.length === 0) return '';
   return renderToStaticMarkup(<ListInArticle asked={one.asked} businesses={businesses} />);
@@ -166,5 +157,5 @@ function drawEnd(
   const asked = endOf(article, known);
   if (!asked) return '';
   const { regionName } = known;
-  return renderToStaticMarkup(<NearYou {...{ asked, businesses, regionName }} />);
+  return renderToStaticMarkup(<NearYou asked={asked} businesses={businesses} regionName={regionName} />);
 }

@@ -1,6 +1,6 @@
-import { databaseOf } from '#db/client.ts';
+import { databaseOf, type Database } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
 import { DEFAULT_TYPES } from '#app/features/businesses/service-types/default-types.ts';
@@ -9,38 +9,41 @@ import { readCsv } from '#app/features/importing/csv/reading.ts';
 import { importBusinesses } from '#app/features/importing/merge/import-file.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 
+/** True for a directory that was never used. Erased businesses leave rows too. */
+const IS_NEW = sql`NOT EXISTS (SELECT FROM service_types WHERE category <> ALL (${sql.param([...DEFAULT_TYPES])}::text[]))
+  AND NOT EXISTS (SELECT FROM businesses)
+  AND NOT EXISTS (SELECT FROM removed_businesses) AND NOT EXISTS (SELECT FROM erased_businesses)
+  AND NOT EXISTS (SELECT FROM business_versions)`;
+
+/** Stores at the first start if the site gets demo data; true while they are to be loaded. */
+export async function chooseDemo(pool: Pool, wanted: boolean | null): Promise<boolean> {
+  if (wanted === null) return false;
+  const { rows } = await databaseOf(pool).execute<{ loads_demo: boolean }>(sql`
+    UPDATE regions SET loads_demo = ${wanted} AND coalesce(loads_demo,
+      ${IS_NEW} AND NOT (SELECT is_called FROM blog_posts_id_seq))
+    WHERE loads_demo IS NOT FALSE RETURNING loads_demo`);
+  return rows[0]?.loads_demo ?? false;
+}
+
 /**
- * Fills a directory that has never held anything with invented businesses, by the import its owner will use. One that has no
- * business any more has held some, also where they were erased since.
- * @param region whose businesses they are, by its slug
- * @param withThem stores what comes with them, in the same transaction: a start that is killed leaves all of it to the next one
- * @returns how many were loaded, 0 when the directory is not new or the region has none
+ * Fills a new directory with demo businesses by the regular import. @param withThem runs in the transaction
+ * @returns number loaded; 0 if the directory isn't new or the region has none
  */
 export async function loadDemoBusinesses(
   pool: Pool,
   region: string,
-  withThem?: (client: PoolClient) => Promise<void>,
+  withThem?: (db: Database) => Promise<void>,
 ): Promise<number> {
   const file = packFile(region, 'demo-businesses.csv');
   if (!file) return 0;
-  const { rows } = await pool.query<{ isNew: boolean }>(
-    `
-    SELECT NOT EXISTS (SELECT FROM service_types WHERE category <> ALL ($1)) AND NOT EXISTS (SELECT FROM businesses)
-      AND NOT EXISTS (SELECT FROM removed_businesses) AND NOT EXISTS (SELECT FROM erased_businesses)
-      AND NOT EXISTS (SELECT FROM business_versions) AS "isNew"`,
-    [[...DEFAULT_TYPES]],
-  );
+  const { rows } = await databaseOf(pool).execute<{ isNew: boolean }>(sql`SELECT ${IS_NEW} AS "isNew"`);
   if (!rows[0]?.isNew) return 0;
   const source = await fileSource(file);
   const { inserted } = await importBusinesses({ pool, source, ...(withThem && { beforeCommit: withThem }) });
   return inserted;
 }
 
-/**
- * Marks the invented businesses that are as they came, also those of a site that is older than the mark: what has the name,
- * postcode and address of one, has never been changed, and was brought by no import or person that the site knows of.
- * @param region whose businesses they are, by its slug
- */
+/** Marks unchanged demo businesses, also on sites older than the mark, by name, postcode and address. */
 export async function markDemoBusinesses(pool: Pool, region: string): Promise<void> {
   const file = packFile(region, 'demo-businesses.csv');
   if (!file) return;
@@ -59,7 +62,7 @@ export async function markDemoBusinesses(pool: Pool, region: string): Promise<vo
     sql`, `,
   );
   await db.transaction(async (transaction) => {
-    // To be marked is no change of what is known of them.
+    // Keeps change dates, as marking is no edit.
     await transaction.execute(sql`SET LOCAL directory.keeps_dates = 'on'`);
     await changeMany(transaction, {
       set: { demo: sql`true` },

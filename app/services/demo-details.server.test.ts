@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq, isNotNull } from 'drizzle-orm';
 import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
 import { importBusinesses } from '#app/features/importing/merge/import-file.server.ts';
+import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { expect, test } from 'vitest';
 import { businesses, removedBusinesses, reviews } from '#db/schema.ts';
@@ -21,11 +22,12 @@ test('the invented businesses of Hampshire have pictures, confirmations of every
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-'));
   try {
     const storage = createFolderStorage(folder);
-    const loaded = await loadDemoBusinesses(pool, 'hampshire', (client) =>
-      loadDemoDetails(client, storage, 'hampshire'),
+    const loaded = await loadDemoBusinesses(pool, 'hampshire', (db) =>
+      loadDemoDetails(db, storage, 'hampshire'),
     );
     expect(await db.$count(businesses)).toBe(loaded);
     expect(await db.$count(reviews, eq(reviews.source, 'demo'))).toBe(11);
+    expect((await readRegion(db))?.settings['reviews']).toBe('open');
 
     const pictured = await db.select().from(businesses).where(isNotNull(businesses.photos));
     expect(pictured.length).toBeGreaterThan(2);
@@ -65,7 +67,9 @@ test('an import takes every word of the invented businesses of Hampshire', async
   const source = await fileSource(file);
   const issues: unknown[] = [];
   await importBusinesses({
-    ...{ pool: database.pool, source, dryRun: true },
+    pool: database.pool,
+    source,
+    dryRun: true,
     onIssues: (more) => void issues.push(...more),
   });
   expect(issues).toEqual([]);

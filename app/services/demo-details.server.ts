@@ -1,8 +1,7 @@
-import { type Database, databaseOn } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import type { PoolClient } from 'pg';
 import * as z from 'zod';
 import type { Photo } from '#app/features/businesses/listing/photo.ts';
 import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
@@ -11,22 +10,23 @@ import {
   insertStored,
   nextBusinessId,
 } from '#app/features/businesses/write/records/stored-business.server.ts';
-import { PUT_BACK_DAYS, remove } from '#app/features/businesses/write/removal/remove.server.ts';
+import { remove } from '#app/features/businesses/write/removal/remove.server.ts';
 import { storeEarlierReviews } from '#app/features/reviews/records/store-earlier.server.ts';
+import { storeSettings } from '#app/features/site/settings/stored-settings.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
 import { businesses } from '#db/schema.ts';
 import type { Storage } from '#app/storage/storage.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { UNDO_REMOVAL_DAYS } from '#app/platform/periods.ts';
 
 const detailsSchema = z.object({
-  /** Its own pictures, by the name of the business. */
+  /** Keyed by business name. */
   photos: z.record(
     z.string(),
     z.array(z.object({ hash: z.string(), width: z.int(), height: z.int(), alt: z.string() })),
   ),
-  /** Reviews written here, by the name of the business; shown once the owner turns reviews on. */
+  /** Keyed by business name; they turn reviews on. */
   reviews: z
     .record(
       z.string(),
@@ -35,31 +35,32 @@ const detailsSchema = z.object({
       ),
     )
     .default({}),
-  /** Businesses that have been listed, and are no longer. */
   takenDown: z.array(
     z.object({
-      ...{ name: z.string(), category: z.string(), city: z.string(), postal_code: z.string() },
-      ...{ latitude: z.number(), longitude: z.number(), reason: z.string(), daysAgo: z.int() },
+      name: z.string(),
+      category: z.string(),
+      city: z.string(),
+      postal_code: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      reason: z.string(),
+      daysAgo: z.int(),
     }),
   ),
 });
 
-/**
- * Gives invented businesses what no file of businesses brings: pictures, who confirmed what and when, some of it long ago, and
- * some that were removed, so that a first look shows all of it.
- * @param client in the transaction that brings the businesses, which keeps others from changing any
- * @param region whose demo businesses they are, by its slug
- */
-export async function loadDemoDetails(client: PoolClient, storage: Storage, region: string): Promise<void> {
+/** Adds demo data no import provides, such as pictures. Call it in the import's transaction. */
+export async function loadDemoDetails(db: Database, storage: Storage, region: string): Promise<void> {
   const file = packFile(region, 'demo-details.json');
   if (!file) return;
   const { photos, reviews, takenDown } = detailsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   await copyPictures(storage, path.join(path.dirname(file), 'demo-photos'));
-  const db = databaseOn(client);
   for (const [name, pictures] of Object.entries(photos)) {
     const own: Photo[] = pictures.map((picture) => ({
       ...picture,
-      ...{ credit: 'Drawn for the demo', rights: 'own', source: null },
+      credit: 'Drawn for the demo',
+      rights: 'own',
+      source: null,
     }));
     await changeMany(db, {
       set: { photos: sql`${JSON.stringify(own)}::jsonb` },
@@ -67,7 +68,7 @@ export async function loadDemoDetails(client: PoolClient, storage: Storage, regi
       versions: null,
     });
   }
-  // Of four one has never been confirmed; the others within the last 500 days.
+  // One in four has never been confirmed; the others within the last 500 days.
   await changeMany(db, {
     set: {
       confirmed_by: sql`CASE WHEN b.id % 3 = 0 THEN 'editor' ELSE 'business' END`,
@@ -77,6 +78,7 @@ export async function loadDemoDetails(client: PoolClient, storage: Storage, regi
     versions: null,
   });
   for (const [name, written] of Object.entries(reviews)) await storeDemoReviews(db, name, written);
+  if (Object.keys(reviews).length > 0) await storeSettings(db, null, { reviews: 'open' });
   for (const { reason, daysAgo, ...business } of takenDown) {
     const slug = businessSlug(business.name, business.city);
     const id = await nextBusinessId(db);
@@ -85,14 +87,15 @@ export async function loadDemoDetails(client: PoolClient, storage: Storage, regi
     if (!stored) throw new Error('A demo business was not stored.');
     const removedAt = Date.now() - daysAgo * DAY_MS;
     await remove(db, stored, {
-      ...{ kind: 'taken-down', reason, author: { role: 'site', userId: null } },
-      ...{ removedAt: new Date(removedAt), eraseAfter: new Date(removedAt + PUT_BACK_DAYS * DAY_MS) },
+      kind: 'taken-down',
+      reason,
+      author: { role: 'site', userId: null },
+      removedAt: new Date(removedAt),
+      eraseAfter: new Date(removedAt + UNDO_REMOVAL_DAYS * DAY_MS),
     });
   }
 }
 
-/** Puts pictures where uploads are kept, each under its name. */
-/** Stores invented reviews, each by an author of its own and marked as invented. */
 async function storeDemoReviews(
   db: Database,
   name: string,
@@ -106,8 +109,14 @@ async function storeDemoReviews(
       const at = new Date();
       at.setUTCMonth(at.getUTCMonth() - monthsAgo);
       return {
-        ...{ businessId: business.id, stars, text, shownName, service: business.category },
-        ...{ publishedAt: at, author: `demo ${name} ${shownName}`, source: 'demo' as const },
+        businessId: business.id,
+        stars,
+        text,
+        shownName,
+        service: business.category,
+        publishedAt: at,
+        author: `demo ${name} ${shownName}`,
+        source: 'demo' as const,
       };
     }),
   );

@@ -23,9 +23,9 @@ const WINCHESTER = { code: 'E07000094', name: 'Winchester', nation: 'England' } 
 beforeEach(async () => {
   const { pool } = database;
   await pool.query(`
-    TRUNCATE licences, licence_deeds, register_entries, register_snapshots, authorities, businesses, removed_businesses,
+    TRUNCATE licences, register_entries, register_snapshots, authorities, businesses, removed_businesses,
       erased_businesses, business_versions, service_types CASCADE`);
-  await loadDemoBusinesses(pool, 'hampshire', (client) => loadDemoRegisters(client, 'hampshire', NOW));
+  await loadDemoBusinesses(pool, 'hampshire', (db) => loadDemoRegisters(db, 'hampshire', NOW));
   await markDemoBusinesses(pool, 'hampshire');
 });
 
@@ -70,8 +70,8 @@ test('a first look shows licences in every state, and says of each that it is in
 });
 
 test('nobody is written to of an invented licence that ends', async () => {
-  await withTransaction(database.pool, async (client) => {
-    expect(await endingLicences(client, TODAY)).toEqual([]);
+  await withTransaction(database.pool, async (db) => {
+    expect(await endingLicences(db, TODAY)).toEqual([]);
   });
 });
 
@@ -86,10 +86,13 @@ test('the register of a council takes the place of the invented one, with all th
     'Number,Name,Postcode,Activity,Stars,Expires\nAWL/1,Larksfoot Boarding Kennels,SO22 6PR,Kennels,4,31/12/2099\n',
   );
   if (!found) throw new Error('The register was not read.');
-  const report = await withTransaction(database.pool, (client) =>
-    importRegister(client, {
-      ...{ authority: WINCHESTER, read: readRegister(found), columns: {} },
-      ...{ takenOn: TODAY, userId: null },
+  const report = await withTransaction(database.pool, (db) =>
+    importRegister(db, {
+      authority: WINCHESTER,
+      read: readRegister(found),
+      columns: {},
+      takenOn: TODAY,
+      userId: null,
     }),
   );
   expect(report).toMatchObject({ new: 1, gone: 0, matched: 0, proposed: 1 });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PoolClient } from 'pg';
 import * as z from 'zod';
 import { confirmProposed } from '#app/features/licences/ledger/decide.server.ts';
 import { importRegister } from '#app/features/licences/ledger/import-register.server.ts';
@@ -8,28 +7,20 @@ import { findTable, readRegister } from '#app/features/licences/reading/read-reg
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { britishDate, longBritishDate } from '#app/platform/dates/british-time.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import type { Database } from '#db/client.ts';
 
 const registersSchema = z.array(
   z.object({
-    /** Code of the council. */
     authority: z.string(),
     file: z.string(),
     daysAgo: z.int(),
-    /** Whether its certain matches have been confirmed. */
     confirmed: z.boolean(),
   }),
 );
 
-/**
- * Reads the invented registers of a region in, as an admin would: some licences hold, some end soon or have ended, and of some
- * entries it waits to be said whose they are.
- * @param client in a transaction
- * @param region whose demo businesses have been loaded, by its slug
- * @param now milliseconds since 1970, from which the days in the files are counted
- */
-export async function loadDemoRegisters(client: PoolClient, region: string, now = Date.now()): Promise<void> {
+/** Imports a region's demo registers as an admin would. @param region slug @param now ms since 1970 */
+export async function loadDemoRegisters(db: Database, region: string, now = Date.now()): Promise<void> {
   const list = packFile(region, 'demo-registers/registers.json');
   if (!list) return;
   const registers = registersSchema.parse(JSON.parse(readFileSync(list, 'utf8')));
@@ -39,15 +30,19 @@ export async function loadDemoRegisters(client: PoolClient, region: string, now 
     if (!council || !found) throw new Error(`The demo register ${file} cannot be read.`);
     const takenOn = britishDate(now - daysAgo * DAY_MS);
     const { name, nation } = council;
-    await importRegister(client, {
-      ...{ authority: { code, name, nation }, read: readRegister(found), columns: {} },
-      ...{ takenOn, userId: null, isDemo: true },
+    await importRegister(db, {
+      authority: { code, name, nation },
+      read: readRegister(found, {}, []),
+      columns: {},
+      takenOn,
+      userId: null,
+      isDemo: true,
     });
-    if (confirmed) await confirmProposed(client, { authority: code, userId: null });
+    if (confirmed) await confirmProposed(db, { authority: code, userId: null });
   }
 }
 
-/** Writes days for what says how far they are away: `{+60}` becomes 3 January 2027. */
+/** Replaces relative days: `{+60}` becomes 3 January 2027. */
 function datedText(text: string, now: number): string {
   return text.replaceAll(/\{([+-]\d{1,4})\}/g, (_, days: string) =>
     longBritishDate(new Date(now + Number(days) * DAY_MS)),

@@ -10,12 +10,7 @@ import type { OpenDatabase } from './opened-database.ts';
 import { openEmbedded } from './open-embedded.server.ts';
 import { StartError } from './start-error.ts';
 
-/**
- * Opens the database the configuration names: the one at DATABASE_URL, or the embedded one in DATA_DIR.
- * @param asSite true for the site, which is the only one on its DATA_DIR; false for a command, which may
- *   work beside it
- * @throws StartError when it cannot be opened
- */
+/** Opens the database at DATABASE_URL or in DATA_DIR. @param asSite true if alone there @throws StartError */
 export async function openDatabase(
   config: Config,
   asSite: boolean,
@@ -33,21 +28,35 @@ export async function openDatabase(
 }
 
 const CONNECTIONS_OF_A_WORKER = 24;
-/** Three of them are kept for the superuser. */
+/** Three of them are reserved for the superuser. */
 const CONNECTIONS_OF_ALL = 63;
 
-/** Each process beyond the first takes its share of connections. */
 function settingsFor({ workers }: Config): string[] {
   return workers === 1 ? [] : [`max_connections=${CONNECTIONS_OF_ALL + workers * CONNECTIONS_OF_A_WORKER}`];
 }
 
+const OLDEST_POSTGRESQL = 16;
+
+/** Explains why a server version can't be used, and what to do; null if it can. */
+export function tooOld(version: string): { fault: string; advice: string } | null {
+  if (Number.parseInt(version, 10) >= OLDEST_POSTGRESQL) return null;
+  return {
+    fault: `PostgreSQL ${version} is too old.`,
+    advice: `Use PostgreSQL ${OLDEST_POSTGRESQL} or later.`,
+  };
+}
+
 async function checkConnection(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  // Said by the query or the connection attempt as well.
+  // Queries and connection attempts report the error as well.
   client.on('error', () => {});
+  let version: string;
   try {
     await client.connect();
-    await client.query('SELECT 1');
+    // Commands load drizzle only if they need it.
+    const { databaseOn } = await import('#db/client.ts');
+    const { rows } = await databaseOn(client).execute("SELECT current_setting('server_version') AS version");
+    version = String(rows[0]?.version);
   } catch (error) {
     const { host, pathname } = new URL(url);
     throw new StartError(
@@ -56,12 +65,13 @@ async function checkConnection(url: string): Promise<void> {
   } finally {
     await client.end().catch(() => {});
   }
+  const old = tooOld(version);
+  if (old) throw new StartError(`${old.fault} ${old.advice}`);
 }
 
-/** What a new database takes, and a little more. */
 const LEAST_MB = 100;
 
-/** Asked before anything is made, so that a disk that is too small is left as it is. */
+/** Runs before anything is created, so that a disk that is too small stays untouched. */
 async function checkRoom(folder: string): Promise<void> {
   if (existsSync(path.join(folder, 'postgres/PG_VERSION'))) return;
   const { bavail, bsize } = await statfs(await nearestFolder(folder)).catch(() => ({

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { withThousands } from '#app/platform/words/numbers.ts';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import { type Database, databaseOf } from '#db/client.ts';
 import { LaterVersionError } from '#db/apply-migrations.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Config } from '#app/config/config.server.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
-import { loadDemoBusinesses, markDemoBusinesses } from './demo-businesses.server.ts';
+import { chooseDemo, loadDemoBusinesses, markDemoBusinesses } from './demo-businesses.server.ts';
 import { ensureServiceTypes } from './default-types.server.ts';
 import { loadDemoDetails } from './demo-details.server.ts';
 import { loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
@@ -16,15 +18,14 @@ import { StartError } from './start-error.ts';
 
 interface PreparedDatabase {
   pool: Pool;
-  config: Pick<Config, 'seedDemo' | 'region' | 's3' | 'dataDir'>;
+  /** `seedDemo` is null for programs that don't choose. */
+  config: Pick<Config, 'region' | 's3' | 'dataDir'> & { seedDemo: boolean | null };
 }
 
 /**
- * Brings a database up to date: tables, and on the first start region, demo businesses with all that comes with them, and articles. Each step is one
- * transaction and skipped where it is done already, so that an interrupted first start goes on where it was.
- * @param stopping ends it between two steps, by throwing
- * @returns the region the site is for
- * @throws StartError when it is of a later version than this one, or the region cannot be used
+ * Migrates a database and, on the first start, adds region and demo data. Each step is a transaction, so that
+ * an interrupted start resumes.
+ * @param stopping throws between two steps @throws StartError
  */
 export async function prepareDatabase(
   { pool, config }: PreparedDatabase,
@@ -53,22 +54,25 @@ export async function prepareDatabase(
       `There are no demo businesses for ${region.name}: the directory is empty until you import some.`,
     );
   }
-  if (config.seedDemo) {
+  if (await chooseDemo(pool, config.seedDemo)) {
     const storage = createStorage(config);
-    const withThem = async (client: PoolClient) => {
-      await loadDemoDetails(client, storage, region.slug);
-      // Needed once in the life of a site.
+    const withThem = async (db: Database) => {
+      await loadDemoDetails(db, storage, region.slug);
       const { loadDemoRegisters } = await import('./demo-registers.server.ts');
-      await loadDemoRegisters(client, region.slug);
+      await loadDemoRegisters(db, region.slug);
     };
     await load((to) => loadDemoBusinesses(to, region.slug, withThem), 'invented demo businesses');
     await load((to) => loadDemoPosts(to, packFile(region.slug, 'demo-posts')), 'articles for the blog');
+    await chooseDemo(pool, false);
   }
   stopping?.throwIfAborted();
   await ensureServiceTypes(pool);
   await markDemoBusinesses(pool, region.slug);
-  // So that a crash soon after the first start is not followed by all this once more. Not every account may do it.
-  if (loadedAny) void pool.query('CHECKPOINT').catch(() => {});
+  // Avoids a long recovery after an early crash. Some accounts lack the permission.
+  if (loadedAny)
+    void databaseOf(pool)
+      .execute(sql`CHECKPOINT`)
+      .catch(() => {});
   return region;
 }
 

@@ -28,7 +28,7 @@ import {
   smtpTransport,
   type MailTransport,
 } from '#app/mail/transport.server.ts';
-import { openMailServer } from '#app/features/site/mail-server/stored-mail-server.server.ts';
+import { openMailServer } from '#app/features/messages/mail-server/stored-mail-server.server.ts';
 import {
   createRedirectFinder,
   type RedirectFinder,
@@ -40,7 +40,7 @@ import { createJobQueue, type JobQueue } from '#app/queue/queue.server.ts';
 import { errorForLog } from '#app/platform/error-for-log.ts';
 import { withoutSecrets } from '#app/config/log-secrets.ts';
 import { createTimedCache, type TimedCache } from '#app/platform/timed-cache.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import {
   type ArticleRenderer,
   createArticleRenderer,
@@ -66,10 +66,12 @@ import {
   type HoursForPage,
 } from '#app/features/directory/listing-page/content/hours-shown.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
+import { createStopLinks } from '#app/features/moderation/asking/stopped-emails.server.ts';
 import { type SenderKeys, senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { createSecretBox, type SecretBox } from '#app/platform/secret-box.server.ts';
 import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
+import { mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
 import { createPasswords, type Passwords } from '#app/features/accounts/passwords/passwords.server.ts';
 import { CONSTANT_TIME_MS } from '#app/features/accounts/passwords/constant-time.server.ts';
@@ -100,110 +102,81 @@ import type { Storage } from '#app/storage/storage.ts';
 import { type Build, readBuildInformation } from '#app/features/site/build/information.server.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
-/** How soon the region is asked for again that could not be read. */
 const REGION_RETRY_MS = 5000;
 
-/** Everything a loader, an action or a command may need, put together once for each process. */
 export interface Services {
   config: SiteConfig;
-  /** The one database that is written to, where everyone reads what they have just written. */
+  /** The primary, which always has one's own writes. */
   db: Database;
-  /** For reading what everyone may see: a replica where there is one; see `ReadDatabase`. */
+  /** For public data: a replica if there is one; see `ReadDatabase`. */
   readDb: Database;
-  /** What `readDb` goes by. */
   reads: Omit<ReadDatabase, 'close'>;
-  /** Waits until every node shows what has been committed. */
   contentBarrier: ContentBarrier;
-  /** Connections without time limits, for imports and other background work; `db` has its own connections. */
+  /** Connections without time limits, for imports and background work; separate from those of `db`. */
   pool: DatabaseConnection['pool'];
-  /** The connections of `db`, to tell how busy they are. */
+  /** Connections of `db`, to measure load. */
   visitorsPool: DatabaseConnection['pool'];
-  /** Where the site is for, with its towns. */
   region: CurrentRegion;
-  /** Where postcodes lie, and which councils they belong to. */
   postcodes: PostcodeLists;
   geocoder: Geocoder;
-  /** Understands the field for a postcode, be it one or the name of a place. */
   finder: PlaceFinder;
-  /** Who licenses where. */
   councils: Councils;
-  /** Who needs a licence; read again when something has changed, and five minutes old at most. */
+  /** Read again after changes, and at least every five minutes. */
   licensing: TimedCache<Licensing>;
-  /** Places by name and position; loaded on first use. */
+  /** Loaded on first use. */
   places: () => Promise<PlaceNames>;
-  /** The council of a position; loaded on first use. */
   borders: () => Promise<Borders>;
-  /** Base maps; loaded on first use. */
   basemap: () => Promise<Basemap>;
-  /** The operator's own tiles, which browsers draw the map's ground from; null without any. */
+  /** The operator's own map tiles; null if there are none. */
   mapTiles: MapTiles | null;
-  /** Totals of searches, without counting in the database. */
   totals: TotalsIndex;
-  /** Whether businesses are open. */
   openingHours: OpeningHours;
-  /** Where old addresses lead. */
   redirects: RedirectFinder;
-  /** How many businesses there are of each kind that an editor looks for. */
   queueCounts: ListCounts;
-  /** The same as the page of a business shows it. */
   hoursForPage: HoursForPage;
-  /** The service types in their order, read again when something has changed; without changes five minutes old at most. */
+  /** In order; read again after changes, and at least every five minutes. */
   serviceTypes: TimedCache<ServiceTypes>;
-  /** The fields that the owner has added to listings, archived ones among them; read again like the service types. */
+  /** Includes archived ones; cached like the service types. */
   customFields: TimedCache<readonly CustomField[]>;
-  /** The running version, shown in the footer. */
   buildInformation: () => Promise<Build>;
-  /** Turns Markdown into articles, and remembers those read last. */
   renderArticle: ArticleRenderer;
-  /** The same for texts that are being written: they wait for each other, and no reader for them. */
+  /** Separate queue for drafts, so that readers never wait for them. */
   renderPreview: ArticleRenderer;
-  /** Pictures for links to articles that have none of their own. */
   sharePictures: SharePictures;
-  /** Sessions and links. */
   auth: Auth;
   passwords: Passwords;
   captcha: Captcha;
-  /** Limits on attempts to sign in, register and similar. */
   limits: AttemptLimits;
-  /** Which accounts have signed in on a device before. */
   devices: KnownDevices;
   mailer: Mailer;
-  /** Background jobs, as far as this process runs them. */
+  /** Background jobs, if this process runs them. */
   jobs: JobQueue;
-  /** Uploaded files, for every node. */
   storage: Storage;
-  /** Uploaded pictures waiting to be checked. */
   pendingPictures: PendingPictures;
-  /** By which businesses are known again that were erased. */
   erasedKey: Buffer;
-  /** Encrypts the signing secrets of webhooks. */
   webhookSecrets: SecretBox;
-  /** Encrypts the password of the owner's mail server. */
   mailSecrets: SecretBox;
-  /** By which senders of changes are known again, and their links are made. */
   senderKeys: SenderKeys;
-  /** Validations and imports in the background. */
   importJobs: ImportJobs;
-  /** Counts what is seen, without a trace of who sees it. */
   visits: VisitCounts;
-  /** Records that a user has switched their own admin right, in the transaction that does it. */
+  /** Logs a change of a user's own admin right within its transaction. */
   onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;
-  /** Writes what happens to accounts into the log that admins read; never throws. */
+  /** Writes account events to the admins' log; never throws. */
   recordEvent: (event: AccountEvent) => Promise<void>;
-  /** Milliseconds since 1970; it may be restored or forth at any time, so that durations are measured otherwise. */
+  /** Milliseconds since 1970. May be adjusted at any time, so don't measure durations with it. */
   clock: () => number;
-  /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
+  /** Minimum response time in milliseconds when the response must not reveal if an account exists. */
   constantTimeMs: number;
   logger: Logger;
   close(): Promise<void>;
 }
 
-/** Opens the connections of `Services.pool`; the database is made ready by them before there are services. */
+/** Connections of `Services.pool`, which also prepare the database before services exist. */
 export function connectInBackground(config: Config, databaseUrl: string, logger: Logger): DatabaseConnection {
   return connectDatabase(databaseUrl, onLost(logger), WITHOUT_LIMITS, config.directUrl !== null);
 }
 
-/** @throws StartError when the operator's own cannot be used */
+/** @throws StartError if the operator's own file can't be used */
 function bankHolidaysOf(dataDir: string): BankHolidays {
   try {
     return loadBankHolidays(dataDir);
@@ -214,11 +187,7 @@ function bankHolidaysOf(dataDir: string): BankHolidays {
 
 const onLost = (logger: Logger) => (error: Error) => logger.warn({ err: error }, 'database connection lost');
 
-/**
- * Puts the services together on a database that is ready for use.
- * @param firstRegion the region as the database holds it
- * @param background connections that are there already; they are closed with the services
- */
+/** Creates services for a prepared database.  @param background existing connections; closed with the services */
 export function createServices(
   environment: Config,
   databaseUrl: string,
@@ -252,7 +221,7 @@ export function createServices(
   const jobs = createJobQueue({ pool, clock, logger });
   const mailSecrets = createSecretBox(secret, 'mail servers');
   const outbox = outboxTransport(path.join(config.dataDir, 'outbox'), () => config.mailFrom, clock);
-  /** Read for each email: the owner can change the server while the site runs, on another node. */
+  /** Read for each email, because the owner can change the server at any time, on any node. */
   const ownersTransport: MailTransport = async (mail) => {
     const server = await openMailServer(db, mailSecrets);
     if (!server) return outbox(mail);
@@ -266,16 +235,17 @@ export function createServices(
     logger,
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl, () => config.mailFrom) : ownersTransport,
     get logMessages() {
-      return !config.sendsMail;
-    },
-    get logLinks() {
-      return !config.sendsMail && config.demoUse;
+      return !config.sendsMail && config.demoUse && !config.trustProxy;
     },
   });
-  const mailer = createMailer(mailQueue, () => ({
-    name: config.siteName,
-    ownText: (name) => ownEmailText(config.ownerSettings, name),
-  }));
+  const limits = createAttemptLimits(visitors.pool, secret);
+  const keysOfSenders = senderKeys(secret);
+  const mailer = createMailer(
+    mailQueue,
+    () => ({ name: config.siteName, ownText: (name) => ownEmailText(config.ownerSettings, name) }),
+    (recipient) => mayEmail(limits, recipient),
+    createStopLinks(db, keysOfSenders, config),
+  );
   const storage = createStorage(config);
   const postcodes = createPostcodeLists({
     db: reads.db,
@@ -382,7 +352,7 @@ export function createServices(
       clock,
       onProblem: (error) => logger.warn({ err: error }, 'captcha provider failed'),
     }),
-    limits: createAttemptLimits(visitors.pool, secret),
+    limits,
     devices: createKnownDevices({ secret, siteUrl: config.siteUrl, clock }),
     mailer,
     jobs,
@@ -391,11 +361,13 @@ export function createServices(
     erasedKey: erasedKey(secret),
     webhookSecrets: createSecretBox(secret, 'webhooks'),
     mailSecrets,
-    senderKeys: senderKeys(secret),
+    senderKeys: keysOfSenders,
     importJobs,
     visits,
-    onAdminSwitched: (transaction, userId, isAdmin) =>
-      recordAction(transaction, { userId }, { action: isAdmin ? 'admin.switched-on' : 'admin.switched-off' }),
+    onAdminSwitched: async (transaction, userId, isAdmin) => {
+      const action = isAdmin ? 'admin.switched-on' : 'admin.switched-off';
+      await recordAction(transaction, { userId }, { action });
+    },
     recordEvent: accountEvents(db, logger),
     clock,
     constantTimeMs: CONSTANT_TIME_MS,
@@ -413,10 +385,7 @@ export function createServices(
   };
 }
 
-/**
- * The process's own log on standard output: one JSON object a line, or words for people.
- * @param secrets what no line may hold, whatever an error brings along
- */
+/** Creates the process log: JSON lines, or text for people. @param secrets redacted from every line */
 export function createLogger(
   { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
   secrets: readonly string[],
@@ -425,7 +394,7 @@ export function createLogger(
   return pino({
     level: logLevel,
     base: null,
-    // Here and not where something is logged: no line can forget it.
+    // Central, so that no log call can forget it.
     serializers: { err: errorForLog, path: loggedPath },
     hooks: { streamWrite: (line) => format(withoutSecrets(line, secrets)) },
   });

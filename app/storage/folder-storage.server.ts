@@ -5,12 +5,13 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from './sync-folder.server.ts';
 import { checkedName, type Storage, type StoredFile } from './storage.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-/** Drafts start with a dot, which no stored name does; older ones were abandoned. */
+/** No stored name starts with a dot; old drafts are abandoned. */
 const DRAFT = '.draft-';
-const DRAFT_RETENTION_MS = 24 * 60 * 60_000;
+const DRAFT_RETENTION_MS = DAY_MS;
 
-/** Keeps files in a folder of this machine, or in one that several machines share. @param folder made when needed */
+/** @param folder local or shared by several machines; created if needed */
 export function createFolderStorage(folder: string): Storage {
   const place = (name: string) => path.join(folder, ...checkedName(name).split('/'));
 
@@ -21,7 +22,7 @@ export function createFolderStorage(folder: string): Storage {
       const made = await mkdir(path.dirname(file), { recursive: true });
       try {
         const chunks = content instanceof Uint8Array ? [content] : content;
-        // The row that names the file outlives a power cut, so that the file has to be on the disk before.
+        // The row that names the file survives a power cut, so the file must be on disk first.
         await pipeline(chunks, createWriteStream(draft, { mode: 0o600, flush: true }));
         await rename(draft, file);
         await syncFolder(path.dirname(file));
@@ -41,7 +42,7 @@ export function createFolderStorage(folder: string): Storage {
       return (await stat(place(name)).catch(absent))?.isFile() ?? false;
     },
     async *list(prefix) {
-      // Up to its last slash the prefix names a folder; only that one has to be looked through.
+      // The prefix up to its last slash is a folder, so only that needs listing.
       const within = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       for await (const file of filesIn(folder, within)) if (file.name.startsWith(prefix)) yield file;
     },
@@ -70,7 +71,7 @@ async function* filesIn(folder: string, within: string): AsyncGenerator<StoredFi
   }
 }
 
-/** @throws whatever else than that there is no such file */
+/** @throws any error other than a missing file */
 function absent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;

@@ -3,15 +3,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTypedBefore } from '#app/rendering/use-typed-before.ts';
 import { iconClass } from './icon-class.ts';
 
-interface Labelling {
+export interface Labelling {
   label: string;
   name: string;
-  /** Help that is always there, above the control. */
   hint?: ReactNode;
-  /** What is wrong with the value and what to do about it. */
   error?: ReactNode;
   optional?: boolean;
-  /** Classes of the box around label, control and messages. */
   boxClassName?: string;
 }
 
@@ -25,7 +22,6 @@ function controlClassName(invalid: boolean, padding: string, className = ''): st
   return `${CONTROL} ${border} ${padding} ${className}`;
 }
 
-/** A labelled text input, its hint above and its error below. */
 export function TextField({
   label,
   hint,
@@ -39,7 +35,7 @@ export function TextField({
   const madeId = useId();
   const id = givenId ?? madeId;
   return (
-    <FieldBox {...{ id, label, hint, error, optional, boxClassName }}>
+    <FieldBox id={id} label={label} hint={hint} error={error} optional={optional} boxClassName={boxClassName}>
       <input
         id={id}
         {...messageAttributes(id, hint, error)}
@@ -50,7 +46,6 @@ export function TextField({
   );
 }
 
-/** A labelled box for text of several lines. */
 export function TextAreaField({
   label,
   hint,
@@ -65,7 +60,7 @@ export function TextAreaField({
   const id = givenId ?? madeId;
   useTypedBefore(id);
   return (
-    <FieldBox {...{ id, label, hint, error, optional, boxClassName }}>
+    <FieldBox id={id} label={label} hint={hint} error={error} optional={optional} boxClassName={boxClassName}>
       <textarea
         id={id}
         {...messageAttributes(id, hint, error)}
@@ -81,15 +76,14 @@ export interface SelectOption {
   label: string;
 }
 
-type SelectProps = ComponentProps<'select'> & Labelling & { options: readonly SelectOption[] };
+export type SelectProps = ComponentProps<'select'> & Labelling & { options: readonly SelectOption[] };
 
-/** A labelled native select: it works before scripts run and gives phones their own picker. */
+/** A native select: it works before scripts run, and phones use their own picker. */
 export function SelectField(props: SelectProps) {
   const id = useId();
   return <SelectBox {...props} id={props.id ?? id} />;
 }
 
-/** The same for markup that the server alone writes. */
 export function SelectBox({
   label,
   options,
@@ -102,7 +96,7 @@ export function SelectBox({
   ...props
 }: SelectProps & { id: string }) {
   return (
-    <FieldBox {...{ id, label, hint, error, optional, boxClassName }}>
+    <FieldBox id={id} label={label} hint={hint} error={error} optional={optional} boxClassName={boxClassName}>
       <span className={`select-box ${iconClass('chevron-down')}`}>
         <select
           id={id}
@@ -149,7 +143,6 @@ function FieldBox({ id, label, hint, error, optional, boxClassName = '', childre
   );
 }
 
-/** What is wrong with a field; nothing where nothing is. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -160,10 +153,10 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-function messageAttributes(id: string, hint: ReactNode, error: ReactNode) {
+export function messageAttributes(id: string, hint: ReactNode, error: ReactNode) {
   const ids = [hint ? hintId(id) : '', error ? errorId(id) : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
 }
 
-const hintId = (id: string) => `${id}-hint`;
-const errorId = (id: string) => `${id}-error`;
+export const hintId = (id: string) => `${id}-hint`;
+export const errorId = (id: string) => `${id}-error`;

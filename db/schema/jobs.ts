@@ -1,24 +1,21 @@
-/** What is done in the background. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt } from './shared.ts';
 
-/** What is to be done in the background; a row goes once it is done, that of a job which comes again by itself stays. */
+/** Background jobs. Rows are deleted once done, except for recurring jobs. */
 export const jobs = pgTable(
   'jobs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** What it is about, in the form that its kind asks for. */
     payload: jsonb().notNull(),
-    /** Whether it comes again by itself; there is one of these of a kind. */
+    /** Recurring; at most one per kind. */
     scheduled: boolean().notNull().default(false),
     /** Earliest start; while running, the time before which no other process takes it. */
     run_at: createdAt(),
     attempts: integer().notNull().default(0),
-    /** The process that works at it holds the advisory lock of this number; null while it waits. */
+    /** Key of the advisory lock held by the process running it; null while waiting. */
     lease: integer(),
-    /** Why the last attempt failed. */
     last_error: text(),
     created_at: createdAt(),
   },
@@ -29,16 +26,23 @@ export const jobs = pgTable(
   ],
 );
 
-/** Mail that waits to be sent, each by its job of the kind `mail`; a row goes once its message has left. */
+/** Recurring emails that a recipient has stopped, by a keyed hash of both. */
+export const stoppedEmails = pgTable('stopped_emails', {
+  hash: text().primaryKey(),
+  at: createdAt(),
+});
+
+/** Mail to be sent, each by a job of kind `mail`; deleted once sent. */
 export const outgoingMails = pgTable('outgoing_mails', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   recipient: text().notNull(),
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
-  /** The one link the message is about. */
   link: text(),
-  /** Reply-to address; null for the site's own. */
+  /** Unsubscribe URL; null for emails that don’t repeat. */
+  stop: text(),
+  /** Null for the site's own. */
   replyTo: text('reply_to'),
   created_at: createdAt(),
 });

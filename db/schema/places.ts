@@ -1,54 +1,50 @@
-/** Where: the region with its towns, and postcodes. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
 import { bytea } from './columns.ts';
 import { createdAt, SLUG } from './shared.ts';
 
-/** The list of postcodes that was imported last, where one was: one row. Without it the one that comes with the directory counts. */
+/** Last imported list of postcodes: at most one row. Without it the shipped list is used. */
 export const postcodeLists = pgTable(
   'postcode_lists',
   {
-    /** Grows with each import. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     imported_at: createdAt(),
-    /** As `writePackedFile` writes it. */
+    /** Format of `writePackedFile`. */
     file: bytea().notNull(),
   },
   () => [uniqueIndex('postcode_lists_only_one_key').on(sql`(true)`)],
 );
 
-/** Answers of the live geocoding provider, kept so that each postcode is asked for once. */
+/** Cached answers of the live geocoding provider: one request per postcode. */
 export const geocodedPostcodes = pgTable('geocoded_postcodes', {
   postcode: text().primaryKey(),
-  /** Null when the provider does not know the postcode. */
+  /** Null if unknown to the provider. */
   latitude: doublePrecision(),
   longitude: doublePrecision(),
   fetched_at: createdAt(),
 });
 
-/** The region served, as its pack said at the first start: one row. */
+/** The region served, from its pack at the first start: one row. */
 export const regions = pgTable(
   'regions',
   {
     /** Name of its folder in `data/regions`. */
     slug: text().primaryKey(),
     name: text().notNull(),
-    /** What the site is called unless the operator says otherwise. */
     site_name: text().notNull(),
-    /** Codes of the councils whose areas make it up. */
     councils: text().array().notNull().default([]),
+    /** True while the first start loads demo data, then false; null before that choice. */
+    loads_demo: boolean(),
   },
   (table) => [
     uniqueIndex('regions_only_one_key').on(sql`(true)`),
@@ -58,7 +54,6 @@ export const regions = pgTable(
   ],
 );
 
-/** Places of the region with a landing page of their own, at `/{slug}`. */
 export const towns = pgTable(
   'towns',
   {
@@ -67,12 +62,12 @@ export const towns = pgTable(
       .notNull()
       .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
     name: text().notNull(),
-    /** Of the town's middle, in degrees of WGS84. */
+    /** Centre of the town, in WGS84 degrees. */
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** Where it stands among the others; null: by its name, after those that have a place. */
+    /** Sort order; nulls last, by name. */
     position: integer(),
-    /** What its page says below the heading instead of the sentence that all towns have. */
+    /** Replaces the standard sentence below the page's heading. */
     words: text(),
   },
   (table) => [
@@ -93,9 +88,9 @@ export const townOldSlugs = pgTable(
     region: text()
       .notNull()
       .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    /** The town as it is called now, however often it was renamed since; null where it was deleted. */
+    /** Current slug, even after further renames; null if the town was deleted. */
     town: text().references(() => towns.slug, { onDelete: 'set null', onUpdate: 'cascade' }),
-    /** Where the town was: one that is gone leads to the nearest. */
+    /** Former position: a deleted town redirects to the nearest. */
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
   },
@@ -104,24 +99,4 @@ export const townOldSlugs = pgTable(
     index('town_old_slugs_town_idx').on(table.town),
     check('town_old_slugs_slug_check', sql`${table.slug} ~ ${SLUG} AND char_length(${table.slug}) <= 60`),
   ],
-);
-
-/** What was done to the region and its towns, so that it can be undone. */
-export const placeActions = pgTable(
-  'place_deeds',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    region: text()
-      .notNull()
-      .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    made_at: createdAt(),
-    user_id: text().references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['town', 'region'] }).notNull(),
-    /** As it was; null where there was no such town. */
-    before: jsonb(),
-    /** As it was from then on; null where the town is deleted. */
-    after: jsonb(),
-    undone_at: timestamp({ withTimezone: true }),
-  },
-  (table) => [index('place_deeds_region_idx').on(table.region, table.made_at.desc())],
 );

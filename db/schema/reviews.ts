@@ -1,4 +1,3 @@
-/** What people write about businesses here, what was decided about it, and the counts that averages are made of. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,20 +18,17 @@ import { createdAt } from './shared.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/**
- * Reviews. They are never edited: an author who changes a review sends another, which replaces the earlier one once it is published. A
- * trigger keeps `review_totals` for every write.
- */
+/** Never edited: a changed review replaces the earlier one once published. Triggers keep `review_totals`. */
 export const reviews = pgTable(
   'reviews',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     created_at: createdAt(),
-    /** In `businesses`, or in `removed_businesses` by now. No foreign key, as in the history. */
+    /** In `businesses` or `removed_businesses`. No foreign key, as in the history. */
     business_id: bigint({ mode: 'number' }).notNull(),
-    /** The businesses that the review was written for and moved from by merging, the first one first. */
+    /** Businesses the review was moved from by merges, in order. */
     came_by: bigint({ mode: 'number' }).array().notNull().default([]),
-    /** `duplicate`: the author also reviewed the business that this one was merged with, and the later review is shown. */
+    /** `duplicate`: the author also reviewed a business merged with this one, and the later review is shown. */
     state: text({
       enum: [
         ...(['unconfirmed', 'waiting', 'returned', 'published', 'declined'] as const),
@@ -40,34 +36,30 @@ export const reviews = pgTable(
       ],
     }).notNull(),
     stars: smallint().notNull(),
-    /** Empty once the author has withdrawn it. */
+    /** Empty once withdrawn by the author. */
     text: text().notNull(),
-    /** The service type used; null for something else. */
+    /** Service type used; null for something else. */
     service: text(),
     /** First day of the month of the experience. */
     experienced_on: date().notNull(),
     shown_name: text().notNull(),
     /** Keyed hash of the author's normalised email address: one published review per author and business. */
     author: bytea().notNull(),
-    /** Keyed hash of the network it was sent from; null where unknown, or after 90 days. */
+    /** Keyed hash of the sender's network; null if unknown, or after 90 days. */
     network: bytea(),
-    /** Whether an owner of the business, or of a competitor, has used that network while the review waited. */
+    /** True if an owner of the business or a competitor used that network while the review was pending. */
     owner_network: boolean().notNull().default(false),
     /** Email address for decisions; null once no longer needed. */
     email: text(),
-    /** Whether it was written from a link that the business or the site hands out. */
+    /** True if written through a link from the business or the site. */
     invited: boolean().notNull().default(false),
-    /** Where it was written. */
     source: text({ enum: ['form', 'import', 'demo'] })
       .notNull()
       .default('form'),
     /** When the author declared that it is their own experience; null for imports and demo reviews. */
     declared_at: at(),
-    /** When the author opened the emailed link and pressed the button. */
     confirmed_at: at(),
-    /** When this text was first shown. */
     published_at: at(),
-    /** The published review that this one took the place of. */
     replaced_id: bigint({ mode: 'number' }),
     decided_at: at(),
   },
@@ -92,7 +84,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** What was decided about reviews, by whom and why; a log that is kept until the review is erased. */
+/** Log of decisions about reviews, kept until the review is erased. */
 export const reviewDecisions = pgTable(
   'review_decisions',
   {
@@ -103,11 +95,8 @@ export const reviewDecisions = pgTable(
     at: createdAt(),
     action: text({ enum: ['publish', 'return', 'decline', 'remove', 'keep', 'undo'] }).notNull(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
-    /** One of the reasons of the policy; null where none is needed. */
     reason: text(),
-    /** What the author was told, in the admin's own words. */
     words: text(),
-    /** Signs of a problem that the admin saw when deciding. */
     signs: text().array().notNull().default([]),
   },
   (table) => [
@@ -116,7 +105,7 @@ export const reviewDecisions = pgTable(
   ],
 );
 
-/** What a business says to a review. A later text takes the place of the published one once it is published itself. */
+/** Replies of businesses to reviews. A later text replaces the published one once published itself. */
 export const reviewReplies = pgTable(
   'review_replies',
   {
@@ -125,13 +114,11 @@ export const reviewReplies = pgTable(
     review_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    /** Who wrote it for the business. */
     user_id: text().references(() => users.id, { onDelete: 'set null' }),
     state: text({ enum: ['waiting', 'published', 'declined', 'replaced', 'deleted'] }).notNull(),
     text: text().notNull(),
     decided_at: at(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
-    /** What the business was told, in the admin's own words. */
     words: text(),
   },
   (table) => [
@@ -152,23 +139,24 @@ export const reviewReports = pgTable(
     review_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    /** See `report.ts`. */
     kind: text().notNull(),
     text: text().notNull(),
-    /** Where we tell the sender what we decide; null where they gave none, or it is no longer needed. */
+    /** Sender's address for the decision; null if not given, or no longer needed. */
     email: text(),
-    /** Keyed hash of the network it was sent from: one network has one open report of a review. */
+    /** False until the sender confirms the address by the emailed link; ignored until then. */
+    confirmed: boolean().notNull().default(true),
+    /** Keyed hash of the sender's network: without an address, one open report per network and review. */
     network: bytea(),
-    /** Name of the sender, who complains of defamation; null for other reports, and once it is no longer needed. */
+    /** Sender's name for a complaint of defamation; null for other reports, and once no longer needed. */
     name: text(),
-    /** Whether name and address may be passed on to the writer. */
+    /** True if name and address may be passed on to the writer. */
     shares_name: boolean().notNull().default(false),
-    /** When a complaint of defamation was sent to the writer; null where it was not. */
+    /** When a complaint of defamation was sent to the writer; null if it wasn't. */
     notified_at: at(),
-    /** What the writer wants, and when they said so; null until then. */
+    /** The writer's choice and its time; null until then. */
     answer: text({ enum: ['remove', 'keep'] }),
     answered_at: at(),
-    /** Full name and postal address of a writer who wants to keep the review, and whether they may be passed on. */
+    /** Full name and postal address of a writer who wants to keep the review, and if they may be passed on. */
     writer_details: text(),
     shares_writer: boolean().notNull().default(false),
     outcome: text({ enum: ['kept', 'removed', 'gone'] }),
@@ -177,26 +165,25 @@ export const reviewReports = pgTable(
   (table) => [
     uniqueIndex('review_reports_network_idx')
       .on(table.review_id, table.network)
-      .where(sql`decided_at IS NULL AND network IS NOT NULL`),
+      .where(sql`decided_at IS NULL AND network IS NOT NULL AND email IS NULL`),
     index('review_reports_review_idx').on(table.review_id),
     index('review_reports_open_idx').on(table.created_at).where(sql`decided_at IS NULL`),
     check('review_reports_text_check', sql`char_length(${table.text}) <= 1000`),
   ],
 );
 
-/** How fake, paid or misleading reviews could get here, and what is done about it; written again each year. */
+/** Risk assessments of fake, paid or misleading reviews, with countermeasures; rewritten each year. */
 export const reviewRiskAssessments = pgTable('review_risk_assessments', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   made_at: createdAt(),
   user_id: text().references(() => users.id, { onDelete: 'set null' }),
   text: text().notNull(),
-  /** When the owner was reminded that it is a year old. */
   reminded_at: at(),
 });
 
 const count = () => integer().notNull().default(0);
 
-/** How many published reviews of each number of stars a business has; kept by a trigger on `reviews`. */
+/** Published reviews per business and number of stars; kept by a trigger on `reviews`. */
 export const reviewTotals = pgTable('review_totals', {
   business_id: bigint({ mode: 'number' }).primaryKey(),
   stars_1: count(),

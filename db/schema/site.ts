@@ -1,4 +1,3 @@
-/** Settings. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -27,21 +26,17 @@ export const config = pgTable('config', {
   build_time: text(),
 });
 
-/** The sitemap as it was last built, in files of up to 50,000 addresses; those of a large site are built when asked for. */
+/** Cached sitemap in files of up to 50,000 addresses; large sites build theirs on request. */
 export const sitemapFiles = pgTable('sitemap_files', {
-  /** From 1 on. */
   page: integer().primaryKey(),
   xml: text().notNull(),
-  /** What it was built from; a different one now means that it is out of date. */
+  /** Identifies the data it was built from; it is stale if this differs. */
   fingerprint: text().notNull(),
-  /**
-   * The file is of businesses alone, with ids greater than this and up to the next file's; null for pages and posts, and for
-   * the only file.
-   */
+  /** Holds businesses with ids above this, up to the next file's; null for pages and posts. */
   after_id: bigint({ mode: 'number' }),
 });
 
-/** What the owner has set, a row for each change: of each name the newest counts. */
+/** Settings, one row per change: the newest of each name counts. */
 export const siteSettings = pgTable(
   'site_settings',
   {
@@ -49,7 +44,6 @@ export const siteSettings = pgTable(
     region: text()
       .notNull()
       .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    /** One of `SETTINGS`. */
     name: text().notNull(),
     /** Null for the default. */
     value: text(),
@@ -59,20 +53,20 @@ export const siteSettings = pgTable(
   (table) => [index('site_settings_newest_idx').on(table.region, table.name, table.id.desc())],
 );
 
-/** How the owner has emails sent: one row, or none. */
+/** The owner's mail settings: at most one row. */
 export const mailServer = pgTable(
   'mail_server',
   {
     is_only: boolean().primaryKey().default(true),
-    /** Null where only the sender is set. */
+    /** Null if only the sender is set. */
     host: text(),
     port: integer(),
     security: text({ enum: ['tls', 'starttls', 'none'] }),
-    /** Null where the server asks for no sign-in. */
+    /** Null if the server requires no sign-in. */
     username: text(),
-    /** Encrypted with a key made from `AUTH_SECRET`. */
+    /** Encrypted with a key derived from `AUTH_SECRET`. */
     password: text(),
-    /** Email address that emails come from; null for the default. */
+    /** Sender address; null for the default. */
     sender: text(),
   },
   (table) => [
@@ -85,57 +79,52 @@ export const mailServer = pgTable(
   ],
 );
 
-/** When and where the owner has backups made: one row, or none. */
+/** The owner's backup settings: at most one row. */
 export const backupPlan = pgTable(
   'backup_plan',
   {
     is_only: boolean().primaryKey().default(true),
     /** Null: `backups` in the data folder. */
     folder: text(),
-    /** Null: only when somebody asks for one. */
+    /** Null: only on request. */
     every_hours: integer(),
     keep: integer().notNull(),
-    /** When somebody asked for a backup that is not made yet. */
+    /** Time of a pending request. */
     asked_at: timestamp({ withTimezone: true }),
-    /** Why the last backup failed; null when it did not. */
+    /** Error of the last backup; null if it succeeded. */
     problem: text(),
   },
   (table) => [check('backup_plan_only_check', sql`${table.is_only}`)],
 );
 
-/** Addresses of pages that have moved, such as those of an earlier site. */
+/** Redirects of moved pages, such as those of a previous site. */
 export const redirects = pgTable('redirects', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** In small letters, without a slash at its end. */
+  /** Lower case, without a trailing slash. */
   from_path: text().notNull().unique(),
   /** A path of this site, or a web address. */
   to_address: text().notNull(),
-  /** How often it was followed. */
   hits: bigint({ mode: 'number' }).notNull().default(0),
   created_at: createdAt(),
 });
 
-/** Fields that the owner adds to listings, whose values are in `businesses.custom`. */
 export const customFields = pgTable(
   'custom_fields',
   {
-    /** Its name in stored values, files and the API. */
     key: text().primaryKey(),
     label: text().notNull(),
     kind: text({ enum: ['text', 'number', 'yes-no', 'choice', 'link'] }).notNull(),
-    /** Of a number; empty for none. */
+    /** For numbers; empty for none. */
     unit: text().notNull().default(''),
-    /** Beside its control; empty for none. */
+    /** Help text next to its control; empty for none. */
     help: text().notNull().default(''),
-    /** `[{key, label}]` in their order. */
+    /** `[{key, label}]` in order. */
     choices: jsonb().notNull().default([]),
-    /** Names of the service types it is for; null for all listings. */
+    /** Service types it applies to; null for all listings. */
     services: text().array(),
-    /** Its place among the others. */
     position: integer().notNull(),
-    /** Since when it is shown nowhere; null for one in use. */
+    /** Hidden everywhere since then; null for a field in use. */
     archived_at: timestamp({ withTimezone: true }),
-    /** Grows by one with each save. */
     version: integer().notNull().default(1),
     created_at: createdAt(),
   },
@@ -144,22 +133,19 @@ export const customFields = pgTable(
   ],
 );
 
-/** What a page of the owner's says; the same in the page and in each of its versions. */
 const pageText = () => ({
-  /** Of a page the site comes with, the one it has there: `about`, `terms`, `privacy`. */
+  /** For standard pages, their own: `about`, `terms`, `privacy`. */
   slug: text().notNull(),
   title: text().notNull(),
   description: text().notNull(),
-  /** Markdown. */
   content: text().notNull(),
-  /** A draft of a page the site comes with leaves that as it comes. */
+  /** While a standard page is a draft, its original text is shown. */
   status: text({ enum: ['draft', 'published'] })
     .notNull()
     .default('draft'),
   in_footer: boolean().notNull().default(false),
 });
 
-/** Pages in the owner's own words, as they are now. */
 export const sitePages = pgTable(
   'site_pages',
   {
@@ -168,7 +154,6 @@ export const sitePages = pgTable(
       .notNull()
       .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
     ...pageText(),
-    /** Grows by one with each save. */
     version: integer().notNull().default(1),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -178,7 +163,7 @@ export const sitePages = pgTable(
   ],
 );
 
-/** Every version of them that was saved, the current one among them; slugs that were public lead on to the page. */
+/** All saved versions of pages, including the current one; slugs that were public redirect. */
 export const sitePageVersions = pgTable(
   'site_page_versions',
   {
@@ -196,25 +181,14 @@ export const sitePageVersions = pgTable(
   ],
 );
 
-/** Uploaded region packs: previewed, imported, undone. */
 export const packImports = pgTable(
   'pack_imports',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     user_id: text().references(() => users.id, { onDelete: 'set null' }),
     uploaded_at: createdAt(),
-    /** What the region is called in it. */
     name: text().notNull(),
-    /** The pack as it came, until it is imported or left. */
-    archive: bytea(),
-    imported_at: timestamp({ withTimezone: true }),
-    /** The site as a pack, as it was before. */
-    before: jsonb(),
-    /** SHA-256 of the site as a pack after the import: it can only be undone while unchanged. */
-    after: text(),
-    /** Slugs of the pages that came with it. */
-    made_pages: text().array().notNull().default([]),
-    undone_at: timestamp({ withTimezone: true }),
+    archive: bytea().notNull(),
   },
   (table) => [index('pack_imports_uploaded_idx').on(table.uploaded_at.desc())],
 );

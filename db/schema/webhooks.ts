@@ -1,4 +1,3 @@
-/** Addresses that are sent what happens to listings, and what was sent to them; and what search engines are told. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -7,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  jsonb,
   text,
   timestamp,
   uniqueIndex,
@@ -20,34 +20,33 @@ export const webhooks = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     url: text().notNull(),
-    /** What messages are signed with, encrypted with a key made from `AUTH_SECRET`. */
+    /** Signing secret, encrypted with a key derived from `AUTH_SECRET`. */
     secret: text().notNull(),
-    /** Kinds of events that are sent. */
+    /** Former secrets, in use until then (ms since 1970). */
+    former_secrets: jsonb().$type<{ secret: string; until: number }[]>().notNull().default([]),
     kinds: text({ enum: businessEvents.kind.enumValues }).array().notNull(),
     enabled: boolean().notNull(),
     /** Only later events are sent: the end of the log when it was switched on. */
     after_position: bigint({ mode: 'number' }).notNull(),
-    /** When the first of the attempts failed since which none succeeded; null while they succeed. */
+    /** First failure since the last success; null if the last attempt succeeded. */
     failing_since: timestamp({ withTimezone: true }),
-    /** Why the site switched it off; null where an admin did. */
+    /** Why the site switched it off; null if an admin did. */
     stopped: text({ enum: ['gone', 'failing'] }),
     created_at: createdAt(),
   },
   (table) => [check('webhooks_stopped_check', sql`${table.stopped} IN ('gone', 'failing')`)],
 );
 
-/** One message to one webhook, with how far its attempts have got. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** Grows in the order of the events. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Every attempt carries the same one. */
+    /** The same for every attempt. */
     message_id: uuid().notNull().defaultRandom(),
     webhook_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** Of the event; null for a test. */
+    /** Null for a test. */
     event_position: bigint({ mode: 'number' }),
     business_id: bigint({ mode: 'number' }),
     kind: text({ enum: [...businessEvents.kind.enumValues, 'test'] }).notNull(),
@@ -60,7 +59,6 @@ export const webhookDeliveries = pgTable(
     attempted_at: timestamp({ withTimezone: true }),
     /** HTTP status of the last answer; null without one. */
     status: integer(),
-    /** Why the last attempt failed, as a sentence. */
     problem: text(),
     created_at: createdAt(),
   },
@@ -82,34 +80,31 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** How search engines are told by IndexNow which pages have changed: one row, once it was switched on. */
+/** IndexNow settings and state: one row once switched on. */
 export const indexNow = pgTable(
   'index_now',
   {
     one: boolean().primaryKey().default(true),
     enabled: boolean().notNull(),
-    /** Who is told; search engines tell each other. */
+    /** IndexNow endpoint; search engines notify each other. */
     url: text().notNull(),
-    /** Shows that messages are from this site: it's in a file of the site. */
+    /** Proves that messages are from this site, which serves it as a file. */
     key: text().notNull(),
-    /** Failed attempts since the last one that succeeded. */
     attempts: integer().notNull().default(0),
     next_attempt_at: createdAt(),
     failing_since: timestamp({ withTimezone: true }),
     attempted_at: timestamp({ withTimezone: true }),
     /** HTTP status of the last answer; null without one. */
     status: integer(),
-    /** Why the last attempt failed, as a sentence. */
     problem: text(),
-    /** How many addresses the last attempt had. */
     addresses: integer(),
-    /** Whether the site switched it off, because nothing was accepted for days. */
+    /** True if the site switched it off after days without success. */
     stopped: boolean().notNull().default(false),
   },
   (table) => [check('index_now_one_check', sql`${table.one}`)],
 );
 
-/** Paths of pages that have changed, until search engines have been told. */
+/** Changed pages that search engines haven't been notified of. */
 export const indexNowPaths = pgTable(
   'index_now_paths',
   {

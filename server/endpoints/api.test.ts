@@ -94,7 +94,7 @@ test('places are found round the region, and anybody may keep the answer for an 
   const services = createServices(config, database.url, HAMPSHIRE, pino({ level: 'silent' }));
   const routes = mountEndpoints(API, { services });
   try {
-    const found = await routes.request('/api/v1/places?q=whitchurch&q=alton&limit=1');
+    const found = await routes.request('/api/v1/places?q=whitchurch&limit=1');
     expect(found.headers.get('Cache-Control')).toBe('public, max-age=3600');
     expect(await found.json()).toMatchObject({ results: [{ name: 'Whitchurch', county: 'Hampshire' }] });
     const refused = await routes.request('/api/v1/places');

@@ -1,21 +1,21 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { answerApiRequest } from '#app/features/directory/api/api.server.ts';
 import { answerMapRequest } from '#app/features/directory/api/map.server.ts';
 import { answerBusinessRequest } from '#app/features/directory/api/one-business.server.ts';
 import { answerReviewsRequest, reviewsRequestSchema } from '#app/features/directory/api/reviews.server.ts';
-import { apiRequestSchema } from '#app/features/directory/api/request.ts';
+import { apiRequestSchema, mapRequestSchema } from '#app/features/directory/api/request.ts';
 import { apiOrigins } from '#app/features/businesses/origins/listing-origins.server.ts';
 import { listPage, nearbyPage } from '#app/features/directory/page/found-markup.server.tsx';
 import { findNearby, findServices } from '#app/features/directory/search/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/directory/location/nearby-request.ts';
 import { answerImportFunction } from '#app/features/importing/runs/function.server.ts';
-import { parseSearchForm, type SearchForm } from '#app/features/directory/search/form.ts';
+import { PAGE_SIZE, parseSearchForm, type SearchForm } from '#app/features/directory/search/form.ts';
 import { OWN_POSITION } from '#app/features/analytics/counting/counted.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { handleGeocodeRequest } from '#app/features/places/geocoding/function.server.ts';
-import { answerPlacesRequest } from '#app/features/places/names/api.ts';
+import { answerPlacesRequest, placesRequestSchema } from '#app/features/places/names/api.ts';
 import { middleOf, townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { holdsUntil } from '#app/rendering/holds-until.ts';
@@ -25,38 +25,46 @@ import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { LARGEST_BODY_BYTES } from '../filters/json-body.ts';
+import { costOfShown } from '../filters/rate-limit.ts';
 import { firstValues } from './first-values.ts';
 import type { Endpoint } from './endpoint.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-/** A script's CSV text is held in memory; larger files go by the page or the command line. */
+/** CSV text is held in memory; larger files go through the page or the command line. */
 const LARGEST_IMPORT_BYTES = 32 * 1024 * 1024;
 
 interface Site {
   services: Services;
 }
 
-const SEARCH = { budget: 'search', errors: 'json' } as const;
-/** The API itself, which pages of other sites read as well. */
-const OPEN = { ...SEARCH, open: true, key: 'api' } as const;
-const FUNCTION = { method: 'POST', budget: 'functions', errors: 'json' } as const;
+const SEARCH = {
+  budget: 'search',
+  errors: 'json',
+  share: 'pages',
+  cost: ({ show }: { show?: unknown }) => costOfShown(show),
+} as const;
+const OPEN = { ...SEARCH, open: true, key: 'api', share: 'programs', cost: 1 } as const;
+const LIST = { ...OPEN, cost: ({ limit }: { limit?: unknown }) => Math.min(Number(limit), 100) / 25 };
+const FUNCTION = { method: 'POST', budget: 'functions', errors: 'json', cost: 1 } as const;
 
-/** The read-only API, the functions, the visitor's own position, and the next page of a list. */
 export const API: readonly Endpoint<Site>[] = [
   {
-    ...OPEN,
+    ...LIST,
     method: 'GET',
     path: paths.businessesApi,
     body: null,
-    kept: Object.keys(apiRequestSchema.shape),
+    kept: true,
+    parameters: Object.keys(apiRequestSchema.shape),
     answer: ({ context, site }) => answerSearch(context, site.services, firstValues(context)),
   },
   {
-    ...OPEN,
+    ...LIST,
     method: 'POST',
     path: paths.businessesApi,
     body: LARGEST_BODY_BYTES,
+    parameters: [],
     async answer({ context, site, readInput }) {
-      // The visitor's own coordinates may be in there: nothing may keep this answer.
+      // The request may hold the visitor's coordinates, so nothing may cache the answer.
       context.header('Cache-Control', 'no-store');
       return answerSearch(context, site.services, await readInput());
     },
@@ -66,7 +74,8 @@ export const API: readonly Endpoint<Site>[] = [
     method: 'GET',
     path: paths.anyBusinessApi,
     body: null,
-    kept: [],
+    kept: true,
+    parameters: [],
     async answer({ context, site: { services } }) {
       const asked = context.req.param('slug') ?? '';
       const answer = await readFor(services, context.req.raw.headers, async (sources) => {
@@ -83,9 +92,10 @@ export const API: readonly Endpoint<Site>[] = [
     method: 'GET',
     path: paths.anyReviewsApi,
     body: null,
-    kept: Object.keys(reviewsRequestSchema.shape),
+    kept: true,
+    parameters: Object.keys(reviewsRequestSchema.shape),
     async answer({ context, site: { services } }) {
-      // Reads what the owner has set since.
+      // Reads the owner's latest settings.
       await services.region();
       const answer = await readFor(services, context.req.raw.headers, (sources) =>
         answerReviewsRequest(sources, context.req.param('slug') ?? '', firstValues(context)),
@@ -98,13 +108,16 @@ export const API: readonly Endpoint<Site>[] = [
     ...OPEN,
     method: 'GET',
     path: paths.placesApi,
+    // In memory; visitors get suggestions from it while they type.
+    share: 'pages',
     body: null,
+    parameters: Object.keys(placesRequestSchema.shape),
     async answer({ context, site: { services } }) {
       const { places, councils } = services;
       const region = await services.region();
       const home = { near: middleOf(region), councils: region.councils, towns: region.towns };
       const { status, body } = await answerPlacesRequest({ places, councils, home }, firstValues(context));
-      // Places change with a new version of the site alone.
+      // Places change only with a new version of the site.
       if (status === 200) context.header('Cache-Control', 'public, max-age=3600');
       return context.json(body, status);
     },
@@ -114,6 +127,7 @@ export const API: readonly Endpoint<Site>[] = [
     method: 'GET',
     path: paths.mapApi,
     body: null,
+    parameters: Object.keys(mapRequestSchema.shape),
     answer: ({ context, site }) => answerMap(context, site.services),
   },
   {
@@ -121,7 +135,9 @@ export const API: readonly Endpoint<Site>[] = [
     open: true,
     key: 'api',
     path: paths.geocodePostcode,
+    share: 'programs',
     body: LARGEST_BODY_BYTES,
+    parameters: [],
     async answer({ context, site: { services }, readInput }) {
       const { status, body } = await handleGeocodeRequest(await readInput(), services, (error) =>
         services.logger.error({ err: error }, 'geocoding failed'),
@@ -132,6 +148,7 @@ export const API: readonly Endpoint<Site>[] = [
   {
     ...FUNCTION,
     path: paths.updateSitemap,
+    share: 'pages',
     body: null,
     async answer({ context, site: { services } }) {
       const checked = await requireRightOfRequest(services, context.req.raw, 'refresh the sitemap');
@@ -152,6 +169,7 @@ export const API: readonly Endpoint<Site>[] = [
   {
     ...FUNCTION,
     path: paths.importBusinesses,
+    share: 'pages',
     body: LARGEST_IMPORT_BYTES,
     async answer({ context, site: { services }, readInput }) {
       const admin = await requireRightOfRequest(services, context.req.raw, 'import businesses');
@@ -185,7 +203,7 @@ export const API: readonly Endpoint<Site>[] = [
       const found = await readFor(services, context.req.raw.headers, (sources) =>
         findNearby(sources, origin, form),
       );
-      // What comes after is more of the same search.
+      // Later pages belong to the same search.
       if (form.after === null) countNearby(services, context.req.raw.headers, form, found.nearestOnly);
       return context.json(nearbyPage(found, form, origin));
     },
@@ -194,12 +212,14 @@ export const API: readonly Endpoint<Site>[] = [
     ...SEARCH,
     method: 'GET',
     path: paths.more,
+    cost: 1,
     body: null,
     async answer({ context, site: { services } }) {
-      // Who is open is so for the moment.
+      // Opening states change by the minute.
       context.header('Cache-Control', 'no-store');
       const { searchParams } = new URL(context.req.url);
-      const form = parseSearchForm(searchParams);
+      // The browser only asks for the next page.
+      const form = { ...parseSearchForm(searchParams), show: PAGE_SIZE };
       const { towns } = await services.region();
       const town = townBySlug(towns, searchParams.get('town') ?? '') ?? null;
       const found = await readFor(services, context.req.raw.headers, (sources) =>
@@ -214,15 +234,19 @@ async function answerSearch(context: Context, services: Services, input: unknown
   const { status, body } = await sayingWhenPast(context, services, (sources) =>
     answerApiRequest(sources, input),
   );
+  if (context.req.method !== 'POST' && 'next' in body && body.next !== null) {
+    const next = new URL(context.req.url);
+    next.searchParams.delete('offset');
+    next.searchParams.set('after', body.next);
+    context.header('Link', `<${next.pathname}${next.search}>; rel="next"`);
+  }
   return context.json(body, status, forTheMinute(services));
 }
 
-/** Who is open may change with each minute, and nothing else of an answer by itself. */
+/** Opening states may change each minute; the rest changes only with content. */
 function forTheMinute({ clock }: Services): Record<string, string> {
   return holdsUntil([clock() - (clock() % MINUTE_MS) + MINUTE_MS]);
 }
-
-const MINUTE_MS = 60_000;
 
 const JSON_TYPE = 'application/json';
 const GEO_JSON = 'application/geo+json';
@@ -236,7 +260,7 @@ async function answerMap(context: Context, services: Services): Promise<Response
   return context.json(body, status, { 'Content-Type': status === 200 ? wanted : JSON_TYPE });
 }
 
-/** Reads for an answer. As the note above a page says: a replica without its primary may be from before the last changes. */
+/** Adds a header if a replica without its primary may be outdated. */
 async function sayingWhenPast<Answer>(
   context: Context,
   services: Services,
@@ -251,7 +275,7 @@ async function sayingWhenPast<Answer>(
   return answer;
 }
 
-/** Counts a search round the visitor's own position, without the position. */
+/** Counts a search near the visitor, without the position. */
 function countNearby(
   { config, visits }: Services,
   headers: Headers,

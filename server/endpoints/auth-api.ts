@@ -36,6 +36,8 @@ function endpoint(
     method,
     path,
     budget: isSent ? 'forms' : null,
+    cost: isSent ? 1 : 0,
+    share: 'pages',
     body: isSent && path !== paths.apiSignOut ? LARGEST_BODY_BYTES : null,
     errors: 'json',
     answer(asked) {
@@ -45,7 +47,7 @@ function endpoint(
   };
 }
 
-/** One that takes the fields of a form, and answers what is wrong with them or why it was not done. */
+/** Declares an endpoint that takes a form's fields. */
 function form<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -63,14 +65,13 @@ function form<Schema extends z.ZodType>(
   });
 }
 
-/** How it came. */
 interface Sent {
   context: Context;
   headers: Headers;
   address: string | null;
 }
 
-/** What the pages do with accounts, for programs. Limits and captcha hold here as they do there. */
+/** The account pages' functions for programs, with the same limits and captcha. */
 export const ACCOUNTS_API: readonly Endpoint<Site>[] = [
   form(
     paths.apiSignIn,

@@ -11,15 +11,19 @@ interface Site {
   services: Pick<Services, 'basemap'>;
 }
 
-/** `/map/basemap.svg`: a picture of a part of Great Britain, each at one address, which never changes what it shows. */
+/** Content at an address never changes. */
 export const BASEMAP: readonly Endpoint<Site>[] = [
   {
     method: 'GET',
     path: paths.basemap,
-    // A new map costs as much as a search.
     budget: 'search',
+    cost: 1,
+    // Drawn without the database, for the site's own pages.
+    share: 'pages',
     body: null,
     errors: 'json',
+    // Pages of other sites may show it.
+    open: true,
     async answer({ context, site: { services } }) {
       const { search, searchParams } = new URL(context.req.url);
       const request = parseBasemapRequest(searchParams);

@@ -7,12 +7,14 @@ import type { Endpoint } from './endpoint.ts';
 
 const formSchema = z.enum(['message', 'enquiry', 'change', 'review']);
 
-/** Tells a form whether it needs a captcha, before somebody has sent it. */
+/** Tells a form in advance if it needs a captcha. */
 export const CAPTCHA: readonly Endpoint<{ services: Services }>[] = [
   {
     method: 'GET',
     path: paths.captchaNeeded,
     budget: 'functions',
+    cost: 1,
+    share: 'pages',
     body: null,
     errors: 'json',
     async answer({ context, site: { services } }) {

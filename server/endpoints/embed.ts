@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { parseEmbed } from '#app/features/programs/embeds/embed.ts';
-import { type EmbedList, loadEmbed } from '#app/features/programs/embeds/embed-list.server.ts';
+import { type EmbedList, loadEmbed, refuseEmbed } from '#app/features/programs/embeds/embed-list.server.ts';
 import { EMBED_POLICY, embedFault, embedMarkup } from '#app/features/programs/embeds/embed-markup.server.ts';
 import { embedAncestors } from '#app/features/site/settings/embed-sites.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -15,22 +15,30 @@ interface Site {
   services: Services;
 }
 
-/** A list in a frame of another site. */
 export const EMBED: readonly Endpoint<Site>[] = [
   {
-    ...{ method: 'GET', path: paths.embed, budget: 'search', body: null, errors: 'page' },
+    method: 'GET',
+    path: paths.embed,
+    budget: 'search',
+    cost: 1,
+    share: 'programs',
+    body: null,
+    errors: 'page',
     answer: ({ context, site }) => answerEmbed(context, site.services),
   },
 ];
 
 async function answerEmbed(context: Context, services: Services): Promise<Response> {
   const { config, logger } = services;
-  const embed = parseEmbed(new URL(context.req.url).searchParams);
+  const query = new URL(context.req.url).searchParams;
+  const embed = parseEmbed(query);
   const made = await readFor(services, context.req.raw.headers, async (sources) => {
+    const refused = await refuseEmbed(sources, query);
+    if (refused !== null) return { status: 400 as const, html: embedFault(embed, config, refused) };
     const list = await loadEmbed(sources, embed);
     return { status: statusOf(list), html: embedMarkup(list, embed, config) };
   }).catch((error: unknown) => {
-    // A page of another site is no place for ours about what is broken.
+    // Other sites' pages show no error page of ours.
     logger.error({ err: error }, 'a list for another site failed');
     return { status: 503 as const, html: embedFault(embed, config) };
   });
@@ -42,7 +50,7 @@ async function answerEmbed(context: Context, services: Services): Promise<Respon
     return context.html(made.html, made.status);
   }
   context.header('Cache-Control', 'public, max-age=0, must-revalidate');
-  // Weak: it may come compressed in one way or another.
+  // Weak, because the encoding may differ.
   context.header('ETag', `W/${tag}`);
   if (namesTag(context.req.header('If-None-Match') ?? '', tag)) return context.body(null, 304);
   return context.html(made.html);

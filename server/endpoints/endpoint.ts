@@ -1,73 +1,114 @@
 import { type Context, Hono, type Next } from 'hono';
 import type { KeyScope } from '#app/features/programs/keys/scopes.ts';
 import type { CheckKey } from '../filters/api-keys.ts';
+import { refuseQuery } from '#app/platform/request-fields.ts';
 import { readJsonBody } from '../filters/json-body.ts';
+import type { WorkShare } from '../filters/work-share.ts';
 import type { Admit } from '../filters/rate-limit.ts';
 import type { Budget } from '../filters/request-budgets.ts';
+import { firstValues } from './first-values.ts';
 
-/** What is answered without a page, with what everyone has to know of it. */
+/** An answer without a page. */
 export interface Endpoint<Site> {
   method: 'GET' | 'POST' | 'ALL';
-  /** What it answers, and its name in the metrics; with `/*` at its end, everything below. */
+  /** Path, and name in the metrics. `/*` at the end matches everything below. */
   path: string;
-  /** Which of a network's requests a minute it is one of; null: of none. */
+  /** Rate limit of a network that requests count towards; null for none. */
   budget: Budget | null;
-  /** As how many ordinary requests of the budget one counts, where that is more than one. */
-  cost?: number | ((context: Context) => number);
-  /** Bytes of the JSON it takes in; null: it takes in none. */
+  /** Ordinary requests that it counts as; 0 without a budget. */
+  cost: Cost;
+  /** Database connections to use. Programs share a few, so that pages never wait for them. */
+  share: 'programs' | 'pages';
+  /** Maximum bytes of JSON; null if it takes none. */
   body: number | null;
-  /**
-   * What requests get that are refused before they come here, or fail: `json` always, or a `page` where a browser asks
-   * for one.
-   */
+  /** Format of refusals and failures: always `json`, or a `page` if a browser asks for one. */
   errors: 'json' | 'page';
-  /** Whether programs and pages of other sites read it; see `openAnswers`. */
+  /** True if programs and other sites may read it; see `openAnswers`. */
   open?: true;
-  /**
-   * The query parameters that decide the answer to a GET. Answers are cached by them until something changes or their `Holds-Until` has
-   * passed. If it is missing, nothing is cached.
-   */
-  kept?: readonly string[];
-  /** What a key has to be for, to raise the limit; keys don't count where it is missing. */
+  /** Known query parameters: others and duplicates are refused. Nothing is checked if omitted. */
+  parameters?: readonly string[];
+  /** True if answers to GET are cached until a change or `Holds-Until`. */
+  kept?: true;
+  /** Scope of the API keys that raise its limit; none if absent. */
   key?: KeyScope;
-  /** Answers a request. What it throws becomes a refusal; see `BodyError`. */
+  /** Answers a request. Errors become refusals; see `BodyError`. */
   answer: (asked: Asked<Site>) => Response | Promise<Response | void>;
 }
 
-/** A request, and what it is answered with. */
+/** Work units, each as much as a page of a search; may depend on the unchecked query or JSON. */
+export type Cost = number | ((sent: Readonly<Record<string, unknown>>) => number);
+
 interface Asked<Site> {
   context: Context;
   site: Site;
-  /**
-   * The JSON that was sent.
-   * @param largest bytes, where less than the endpoint says is allowed
-   * @throws BodyError when it is larger, or no JSON
-   */
+  /** The JSON that was sent, up to `largest` bytes. @throws BodyError if too large or invalid, RefusedCost */
   readInput: (largest?: number) => Promise<unknown>;
-  /** Leaves the request to the pages. */
   next: Next;
 }
 
-/**
- * The endpoints as routes, each with its budget.
- * @param admit takes a request from a budget, or refuses it
- * @param checkKey looks at the key that a request may have
- */
+class RefusedCost extends Error {
+  readonly answer: Response;
+  constructor(answer: Response) {
+    super('The request costs more than is left of its budget.');
+    this.answer = answer;
+  }
+}
+
+interface Gates {
+  admit?: Admit;
+  checkKey?: CheckKey;
+  /** Queues programs behind each other. */
+  programs?: WorkShare;
+  /** Queues long lists behind each other, so that short ones don't wait for them. */
+  lists?: WorkShare;
+}
+
+const atOnce: WorkShare = async (_context, work) => work();
+
+/** The endpoints as routes, each with its budget. */
 export function mountEndpoints<Site>(
   endpoints: readonly Endpoint<Site>[],
   site: Site,
-  admit: Admit = () => null,
-  checkKey: CheckKey = async () => null,
+  { admit = () => null, checkKey = async () => null, programs = atOnce, lists = atOnce }: Gates = {},
 ): Hono {
   const mounted = new Hono();
-  for (const { method, path, budget, cost, body, key, answer } of endpoints) {
+  for (const { method, path, budget, cost, share, body, key, parameters, answer } of endpoints) {
     mounted.on(method, path, async (context, next) => {
-      const counted = typeof cost === 'function' ? cost(context) : cost;
-      const refused = (key && (await checkKey(context, key))) ?? (budget && admit(context, budget, counted));
+      let paid = costOf(cost, firstValues(context));
+      const refused = (key && (await checkKey(context, key))) ?? (budget && admit(context, budget, paid));
       if (refused) return refused;
-      const readInput = (largest = Infinity) => readJsonBody(context, Math.min(body ?? 0, largest));
-      return answer({ context, site, readInput, next });
+      const problem = parameters && refuseQuery(new URL(context.req.url).searchParams, parameters);
+      if (problem) return context.json(problem, 400);
+      const readSent = async (largest = Infinity) => {
+        const input = await readJsonBody(context, Math.min(body ?? 0, largest));
+        const further = costOf(cost, isObject(input) ? input : {}) - paid;
+        const dear = budget && further > 0 && admit(context, budget, further);
+        if (dear) throw new RefusedCost(dear);
+        paid += Math.max(0, further);
+        return input;
+      };
+      try {
+        const takesTurns = share === 'programs' || typeof cost === 'function';
+        // Reads before queueing, so that slow senders don't hold up others.
+        const sent = takesTurns && body !== null && context.req.method === 'POST' ? readSent() : null;
+        await Promise.allSettled([sent]);
+        const readInput = (largest?: number) => sent ?? readSent(largest);
+        const turn = share === 'programs' ? programs : takesTurns && paid > 1 ? lists : atOnce;
+        return await turn(context, () => answer({ context, site, readInput, next }));
+      } catch (error) {
+        if (error instanceof RefusedCost) return error.answer;
+        throw error;
+      }
     });
   }
   return mounted;
+}
+
+/** At least one, so that no request is free. */
+export function costOf(cost: Cost, sent: Readonly<Record<string, unknown>>): number {
+  return typeof cost === 'number' ? cost : Math.max(1, Math.ceil(cost(sent)) || 1);
+}
+
+function isObject(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null;
 }

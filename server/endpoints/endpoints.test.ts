@@ -8,6 +8,7 @@ import { createServices } from '#app/services/services.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createHost } from '../host/host.ts';
+import type { Admit } from '../filters/rate-limit.ts';
 import { type Endpoint, mountEndpoints } from './endpoint.ts';
 import { ENDPOINTS, PROBES } from './endpoints.ts';
 
@@ -18,7 +19,17 @@ const named = ENDPOINTS.map((endpoint): [string, (typeof ENDPOINTS)[number]] => 
 ]);
 
 /** Written out, so that what is left out of all endpoints is missed as well. */
-const FACTS: (keyof Endpoint<never>)[] = ['method', 'path', 'budget', 'body', 'errors'];
+const FACTS: (keyof Endpoint<never>)[] = ['method', 'path', 'budget', 'cost', 'share', 'body', 'errors'];
+
+/** The most that each can be asked for, and what that costs; every other one costs a fixed number. */
+const DEAREST: Record<string, [sent: Record<string, unknown>, cost: number]> = {
+  [paths.businessesApi]: [{ limit: '100' }, 4],
+  // Answers one page, however many are asked for.
+  [paths.more]: [{ show: '1200' }, 1],
+  [paths.nearby]: [{ show: 1200 }, 12],
+  [paths.openReferral]: [{ per_page: '100', postcode: 'SO23 8UJ' }, 10],
+  [paths.anyOpenReferral]: [{ per_page: '100' }, 4],
+};
 
 /** The whole site, without pages. */
 async function withHost<Result>(ask: (host: Hono) => Promise<Result>): Promise<Result> {
@@ -36,16 +47,43 @@ describe.each(named)('%s', (_name, endpoint) => {
     expect(FACTS.filter((fact) => endpoint[fact] === undefined)).toEqual([]);
   });
 
-  test('costs what it says', async () => {
-    const spent: string[] = [];
-    const site = mountEndpoints([endpoint], {} as never, (context, budget) => {
-      spent.push(budget);
-      return context.text('', 429);
+  test('is charged what it says that its work costs', async () => {
+    const [sent, dearest] = DEAREST[endpoint.path] ?? [{}, endpoint.cost];
+    expect(dearest).toBeTypeOf('number');
+    let spent = 0;
+    const admit: Admit = (_context, budget, cost) => {
+      expect(budget).toBe(endpoint.budget);
+      spent += cost ?? Number.NaN;
+      return null;
+    };
+    const read: Endpoint<null> = {
+      ...endpoint,
+      answer: async ({ context, readInput }) =>
+        context.json(endpoint.body === null || context.req.method !== 'POST' ? null : await readInput()),
+    };
+    const site = mountEndpoints([read], null, { admit });
+    const method = endpoint.method === 'ALL' ? 'POST' : endpoint.method;
+    const asked = endpoint.path.replace('*', 'anything');
+    const { status } =
+      method === 'GET'
+        ? await site.request(`${asked}?${new URLSearchParams(sent as Record<string, string>)}`)
+        : await site.request(asked, { method, body: JSON.stringify(sent) });
+    expect([status, spent]).toEqual([200, dearest]);
+    expect(endpoint.budget === null).toBe(endpoint.cost === 0);
+  });
+
+  test('works in the share of programs where it is for programs, and elsewhere never waits for them', async () => {
+    const programs = vi.fn(async (context: Context) => context.text('', 503));
+    const site = mountEndpoints([{ ...endpoint, answer: ({ context }) => context.text('') }], null as never, {
+      programs,
     });
-    site.onError((_error, context) => context.text('', 500));
-    const method = endpoint.method === 'ALL' ? 'PUT' : endpoint.method;
+    const method = endpoint.method === 'GET' ? 'GET' : 'POST';
     await site.request(endpoint.path.replace('*', 'anything'), { method });
-    expect(spent).toEqual(endpoint.budget === null ? [] : [endpoint.budget]);
+    expect(programs.mock.calls.length).toBe(endpoint.share === 'programs' ? 1 : 0);
+    // What programs read is for them, but for suggestions while visitors type and the maps of the site's own pages.
+    const ofPages: readonly string[] = [paths.placesApi, paths.basemap];
+    if (endpoint.open && endpoint.budget !== null && !ofPages.includes(endpoint.path))
+      expect(endpoint.share).toBe('programs');
   });
 
   test('takes in no more than it says, and limits what it takes in', async () => {
@@ -87,7 +125,21 @@ test('each refuses as it says, where a browser asks for a page', async () => {
       }),
     ),
   );
-  expect(formats).toEqual(ENDPOINTS.map(({ path, errors }) => [path, 403, errors]));
+  // These only read, which pages of other sites may do by POST too; a body that is no JSON is refused.
+  const reading: readonly string[] = [
+    ...[paths.businessesApi, paths.geocodePostcode],
+    ...[paths.assistants, `${paths.assistants}/`],
+  ];
+  const methods = new Map(
+    ENDPOINTS.filter(({ open }) => open).map(({ path, method }) => [path, method === 'GET' ? 405 : 403]),
+  );
+  expect(formats).toEqual(
+    ENDPOINTS.map(({ path, errors }) => [
+      path,
+      reading.includes(path) ? 400 : (methods.get(path) ?? 403),
+      errors,
+    ]),
+  );
 });
 
 test('what programs and scripts ask for is refused as JSON, and what people look at as a page', () => {
@@ -96,22 +148,57 @@ test('what programs and scripts ask for is refused as JSON, and what people look
   expect(pages).toEqual([paths.health, paths.readiness, paths.metrics, paths.embed]);
 });
 
-test('a request is taken from its budget by what it costs', async () => {
-  const admit = vi.fn(() => null);
-  const facts = { method: 'GET', budget: 'search', body: null, errors: 'json' } as const;
-  const answer = ({ context }: { context: Context }) => context.text('fine');
-  const endpoints = [
-    { ...facts, path: '/costly', cost: 10, answer },
-    { ...facts, path: '/plain', answer },
-  ];
-  const site = mountEndpoints(endpoints, {}, admit);
-  await site.request('/costly');
-  await site.request('/plain');
-  expect(admit.mock.calls.map(([, ...asked]: unknown[]) => asked)).toEqual([
-    ['search', 10],
-    ['search', undefined],
-  ]);
-  // Drawing one takes as long as many pages.
+test('what is sent can make a request dearer, never cheaper, and one that costs too much is not answered', async () => {
+  let left = 10;
+  const admit: Admit = (context, _budget, cost = 1) => {
+    if (cost > left) return context.text('', 429);
+    left -= cost;
+    return null;
+  };
+  const answered = vi.fn();
+  const endpoint: Endpoint<object> = {
+    method: 'POST',
+    path: '/list',
+    budget: 'search',
+    body: 100,
+    errors: 'json',
+    share: 'programs',
+    cost: ({ count }) => Number(count),
+    async answer({ context, readInput }) {
+      answered(await readInput());
+      return context.text('');
+    },
+  };
+  const site = mountEndpoints([endpoint], {}, { admit });
+  const send = async (body: unknown) =>
+    (await site.request('/list', { method: 'POST', body: JSON.stringify(body) })).status;
+  for (const body of [{}, [], null, 'text', { count: -5 }, { count: 'many' }])
+    expect(await send(body)).toBe(200);
+  expect(left).toBe(4);
+  expect(await send({ count: 3 })).toBe(200);
+  expect(await send({ count: 1e9 })).toBe(429);
+  expect([left, answered.mock.calls.length]).toEqual([0, 7]);
+});
+
+test('long lists wait for each other, by what is sent as well, and short ones do not', async () => {
+  const lists = vi.fn(async (context: Context) => context.text('', 503));
+  const endpoints = ENDPOINTS.filter(({ path }) => [paths.more, paths.nearby].includes(path));
+  const short = endpoints.map((one) => ({
+    ...one,
+    answer: ({ context }: { context: Context }) => context.text(''),
+  }));
+  const site = mountEndpoints(short, null as never, { lists });
+  const near = (show: number) => ({ method: 'POST', body: JSON.stringify({ show }) });
+  const statuses = [
+    await site.request(`${paths.more}?show=96`),
+    await site.request(`${paths.more}?show=240`),
+    await site.request(paths.nearby, near(24)),
+    await site.request(paths.nearby, near(1200)),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 503]);
+});
+
+test('pictures cost as much as many pages', () => {
   for (const path of [
     paths.sitePicture,
     paths.anyTownPicture,

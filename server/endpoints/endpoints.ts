@@ -7,7 +7,7 @@ import { ACCOUNTS_API } from './auth-api.ts';
 import { CAPTCHA } from './captcha.ts';
 import type { Endpoint } from './endpoint.ts';
 import { BASEMAP } from './basemap.ts';
-import { DESCRIPTION } from './description.ts';
+import { DESCRIPTION, NOT_IN_API } from './description.ts';
 import { EMBED } from './embed.ts';
 import { FEEDS } from './feeds.ts';
 import { HEALTH } from './health.ts';
@@ -20,20 +20,18 @@ import { SHARE_PICTURES } from './share-pictures.ts';
 import { TEXTS } from './texts.ts';
 import { VISITS } from './visits.ts';
 
-/** What endpoints answer with. */
 interface Site {
   services: Services;
-  /** The names of pages in the analytics. */
+  /** Names of pages in the analytics. */
   nameOf: PageNames;
-  /** Whether the site is about to stop. */
+  /** True if the site is about to stop. */
   leaves: () => boolean;
   readMetrics: () => Promise<string>;
 }
 
-/** What watches over the site asks for: answered without encryption as well, and whatever else has been asked for. */
+/** Endpoints for monitoring: also answered without encryption. */
 export const PROBES: readonly Endpoint<Site>[] = [...HEALTH, ...METRICS];
 
-/** What programs and the pages' scripts ask for. */
 export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...API,
   ...DESCRIPTION,
@@ -49,12 +47,12 @@ export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...ACCOUNTS_API,
   ...CAPTCHA,
   ...VISITS,
+  ...NOT_IN_API,
 ];
 
-/** Everything that is answered without a page. */
 export const ENDPOINTS: readonly Endpoint<Site>[] = [...PROBES, ...FUNCTIONS];
 
-/** Returns the endpoint's own way to refuse a request; see `refuse`. */
+/** Finds the format in which an endpoint refuses requests; see `refuse`. */
 export function sayErrorFormat(
   endpoints: readonly Pick<Endpoint<Site>, 'path' | 'errors'>[],
 ): MiddlewareHandler {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { jsonFeed, rssFeed } from '#app/features/blog/feeds/feed-formats.ts';
-import { searchFeed } from '#app/features/programs/feeds/search-feed.server.ts';
+import { FEED_PARAMETERS, searchFeed } from '#app/features/programs/feeds/search-feed.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -12,15 +12,23 @@ interface Site {
   services: Services;
 }
 
-/** The newest round a place are looked for among all that are there. */
-const FEED = { method: 'GET', budget: 'search', cost: 5, body: null, errors: 'json', open: true } as const;
+/** Expensive: the newest listings near a place are searched for among all. */
+const FEED = {
+  method: 'GET',
+  budget: 'search',
+  cost: 5,
+  share: 'programs',
+  body: null,
+  errors: 'json',
+  open: true,
+  parameters: FEED_PARAMETERS,
+} as const;
 
 const FORMATS = {
   rss: { contentType: 'application/rss+xml; charset=utf-8', write: rssFeed },
   json: { contentType: 'application/feed+json; charset=utf-8', write: jsonFeed },
 } as const;
 
-/** Feeds of what is new and what has changed of a search, for feed readers. */
 export const FEEDS: readonly Endpoint<Site>[] = [
   {
     ...FEED,
@@ -48,7 +56,7 @@ async function answerFeed(
   const headers = {
     'Content-Type': contentType,
     'Cache-Control': 'public, max-age=300',
-    // Weak: it may come compressed in one way or another.
+    // Weak, because the encoding may differ.
     ETag: `W/${tag}`,
     'Last-Modified': made.modifiedAt.toUTCString(),
   };
@@ -57,7 +65,7 @@ async function answerFeed(
     : new Response(text, { headers });
 }
 
-/** Whether the client has it already: by its tag, or where it names none, by the time it was last changed. */
+/** True if the client has this version, by tag or else by time. */
 function isKnown({ req }: Context, tag: string, modifiedAt: Date): boolean {
   const tags = req.header('If-None-Match');
   if (tags !== undefined) return namesTag(tags, tag);

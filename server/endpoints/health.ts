@@ -5,16 +5,13 @@ import type { Endpoint } from './endpoint.ts';
 
 interface Site {
   services: Pick<Services, 'readDb'>;
-  /** Whether the site is about to stop. */
+  /** True if the site is about to stop. */
   leaves: () => boolean;
 }
 
-const PROBE = { method: 'GET', budget: null, body: null, errors: 'page' } as const;
+const PROBE = { method: 'GET', budget: null, cost: 0, share: 'pages', body: null, errors: 'page' } as const;
 
-/**
- * `/healthz`: the process answers. `/readyz`: so does a database that pages can be read from, and it goes on doing so;
- * else 503.
- */
+/** `/healthz`: the process answers. `/readyz`: pages can be read, and the site is not stopping; else 503. */
 export const HEALTH: readonly Endpoint<Site>[] = [
   { ...PROBE, path: paths.health, answer: ({ context }) => context.json({ status: 'ok' }) },
   {

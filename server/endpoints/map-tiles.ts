@@ -13,16 +13,15 @@ interface Site {
   services: Pick<Services, 'mapTiles' | 'logger'>;
 }
 
-/**
- * `/map/tiles.pmtiles`: the operator's tiles, of which browsers ask for a range of bytes at a time. The address has the file's
- * version in it, so that what was read of it may be kept forever. Where there are no tiles there is no such address.
- */
+/** The operator's tiles by byte range; immutable, as the address contains the version. 404 without tiles. */
 export const MAP_TILES: readonly Endpoint<Site>[] = [
   {
     method: 'GET',
     path: paths.mapTiles,
-    // A map asks for some dozens, each of which costs what any other file does.
+    // A map requests dozens of ranges, each as cheap as any file.
     budget: null,
+    cost: 0,
+    share: 'pages',
     body: null,
     errors: 'json',
     async answer({ context, site: { services }, next }) {
@@ -53,7 +52,7 @@ export const MAP_TILES: readonly Endpoint<Site>[] = [
   },
 ];
 
-/** Part of the file, read as it is consumed; closed at its end, or when the reader stops. */
+/** Streams part of a file and closes it at its end or when the reader stops. */
 function bytesOf(handle: FileHandle, { first, last }: { first: number; last: number }): ReadableStream {
   return Readable.toWeb(handle.createReadStream({ start: first, end: last })) as ReadableStream;
 }

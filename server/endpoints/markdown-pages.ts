@@ -9,17 +9,18 @@ import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { namesTag } from '../filters/header-list.ts';
 import type { Admit } from '../filters/rate-limit.ts';
+import type { WorkShare } from '../filters/work-share.ts';
 
 const ENDING = '.md';
+/** A town page has fifty listings. */
+const COST = 2;
 
-/**
- * Answers pages as Markdown where a program asks for it, by `.md` or by its `Accept` header, and has the HTML say that it could.
- * Stands before the cache of pages, which knows HTML alone.
- */
+/** Answers pages as Markdown, for `.md` or an `Accept` header. Runs before the page cache of HTML. */
 export function markdownPages(
   services: Services,
   findPage: (pathname: string) => Page | null,
   admit: Admit,
+  programs: WorkShare,
 ): MiddlewareHandler {
   return async (context, next) => {
     const { path, method } = context.req;
@@ -30,16 +31,19 @@ export function markdownPages(
     const make = pattern === undefined ? undefined : MARKDOWN_PAGES[pattern];
     if (!make) return next();
     if (isNamed || prefersMarkdown(context.req.header('Accept'))) {
-      const refused = admit(context, 'search');
+      const refused = admit(context, 'search', COST);
       if (refused) return refused;
-      const made = await readFor(services, context.req.raw.headers, (sources) => make(sources, asked));
-      if (made.status === 301) return context.redirect(made.location, 301);
-      // The page says it better, whatever is asked for.
-      if (made.status !== 200)
-        return isNamed ? context.json({ error: 'There is no such page.' }, made.status) : next();
-      if (services.config.analytics.provider === 'builtin')
-        services.visits.countView({ path: BY_PROGRAMS, referrer: '' });
-      return sent(context, made.text, services.config.siteUrl + asked);
+      const answer = await programs(context, async () => {
+        const made = await readFor(services, context.req.raw.headers, (sources) => make(sources, asked));
+        if (made.status === 301) return context.redirect(made.location, 301);
+        // Error pages are HTML for everyone.
+        if (made.status !== 200)
+          return isNamed ? context.json({ error: 'There is no such page.' }, made.status) : undefined;
+        if (services.config.analytics.provider === 'builtin')
+          services.visits.countView({ path: BY_PROGRAMS, referrer: '' });
+        return sent(context, made.text, services.config.siteUrl + asked);
+      });
+      if (answer) return answer;
     }
     await next();
     if (context.res.status !== 200 && context.res.status !== 304) return undefined;

@@ -10,7 +10,7 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 interface Site {
   services: { config: Pick<Config, 'metricsToken' | 'trustProxy'> };
-  /** Everything counted, of all processes of this node. */
+  /** Metrics of all processes of this node. */
   readMetrics: () => Promise<string>;
 }
 
@@ -20,6 +20,8 @@ export const METRICS: readonly Endpoint<Site>[] = [
     method: 'GET',
     path: paths.metrics,
     budget: null,
+    cost: 0,
+    share: 'pages',
     body: null,
     errors: 'page',
     async answer({ context, next, site: { services, readMetrics } }) {
@@ -36,7 +38,7 @@ function mayRead(
 ) {
   const given = /^Bearer (.+)$/.exec(context.req.header('Authorization') ?? '')?.[1];
   if (metricsToken !== null) return given !== undefined && isSame(given, metricsToken);
-  // Behind a proxy on this machine everyone comes from it.
+  // Behind a proxy on this machine every request is local.
   if (!trustProxy) return isFromOwnMachine(context);
   return isLoopbackAddress(clientAddress(context, trustProxy) ?? '');
 }

@@ -2,12 +2,15 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { changesAfter } from '#app/features/programs/open-data/changes.server.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '#app/features/programs/open-data/formats.ts';
+import { OPEN_DATA_JOB } from '#app/features/programs/open-data/open-data-job.ts';
 import {
+  isWithdrawnSince,
   listOpenDataFiles,
   readCursor,
   settledPosition,
 } from '#app/features/programs/open-data/stored-files.server.ts';
 import * as paths from '#app/paths/paths.ts';
+import type { ProblemCode } from '#app/platform/problem.ts';
 import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { answerFile } from '../filters/file-answer.ts';
@@ -18,23 +21,26 @@ interface Site {
   services: Services;
 }
 
-const FACTS = { method: 'GET', budget: 'search', body: null, errors: 'json' } as const;
+const FACTS = { method: 'GET', budget: 'search', share: 'programs', body: null, errors: 'json' } as const;
 const OPEN = { ...FACTS, open: true, key: 'data' } as const;
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
-const NOT_YET = 'The files are being written. Try again in a few minutes.';
+const NOT_YET = 'The files are being written. Try again in a moment.';
 const RESTART =
   'This cursor is of an earlier state of the data. Read one of the files again and go on from its cursor.';
 
-/** The open data: files of all listings that may be used further, and what became of them since. */
 export const OPEN_DATA: readonly Endpoint<Site>[] = [
   {
     ...OPEN,
     path: paths.openDataChanges,
+    cost: 5,
+    parameters: ['since'],
     answer: ({ context, site }) => answerChanges(context, site.services),
   },
   {
     ...OPEN,
     path: paths.anyOpenDataFile,
+    cost: 5,
+    parameters: [],
     answer({ context, site: { services }, next }) {
       const format = FORMAT_NAMES.find((name) => paths.openDataFile(name) === context.req.path);
       return format ? answerOpenData(context, services, format) : next();
@@ -44,11 +50,16 @@ export const OPEN_DATA: readonly Endpoint<Site>[] = [
 
 async function answerOpenData(context: Context, services: Services, format: FormatName): Promise<Response> {
   const { headers: sent } = context.req.raw;
-  const files = await readFor(services, sent, ({ db }) => listOpenDataFiles(db));
-  const file = files.find((one) => one.format === format);
+  const file = await readFor(services, sent, async ({ db }) => {
+    const made = (await listOpenDataFiles(db)).find((one) => one.format === format);
+    const cursor = made && readCursor(made.cursor);
+    if (!cursor || !(await isWithdrawnSince(db, cursor))) return made;
+    await services.jobs.runEarly({ name: OPEN_DATA_JOB });
+    return undefined;
+  });
   const opened = file && (await services.storage.read(file.file));
   if (!file || !opened) {
-    context.header('Retry-After', '300');
+    context.header('Retry-After', '30');
     return context.json({ error: NOT_YET }, 503);
   }
   const { status, headers, part } = answerFile(context, {
@@ -74,7 +85,7 @@ async function answerOpenData(context: Context, services: Services, format: Form
   );
 }
 
-/** The bytes of a part; what comes before it is read and dropped. */
+/** Streams a range, skipping what precedes it. */
 async function* partOf(
   content: AsyncIterable<Uint8Array>,
   { first, last }: ByteRange,
@@ -93,7 +104,14 @@ async function answerChanges(context: Context, services: Services): Promise<Resp
   const since = context.req.query('since') ?? '';
   const cursor = since === '' ? null : readCursor(since);
   if (since !== '' && cursor === null)
-    return context.json({ error: 'since must be a cursor from a file or an earlier answer.' }, 400);
+    return context.json(
+      {
+        error: 'since must be a cursor from a file or an earlier answer.',
+        code: 'invalid-cursor' satisfies ProblemCode,
+        field: 'since',
+      },
+      400,
+    );
   const found = await readFor(services, context.req.raw.headers, async (sources) =>
     changesAfter(sources, cursor, await settledPosition(sources.db)),
   );

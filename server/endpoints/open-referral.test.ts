@@ -15,7 +15,8 @@ let services: Services;
 
 beforeAll(() => {
   const config = parseConfig({
-    ...{ AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: database.url },
+    AUTH_SECRET: 'x'.repeat(40),
+    DATABASE_URL: database.url,
     SEARCH_RATE_LIMIT: '1000',
   });
   services = createServices(config, database.url, HAMPSHIRE, pino({ level: 'silent' }));
@@ -49,7 +50,9 @@ test.each(['', '/', '/services', '/service_at_locations?postcode=SO23+8UJ', '/ta
 
 test.each([
   ['/oruk/v3/services?per_page=1000', 400],
-  ['/oruk/v3/services?page=1&page=0', 200],
+  ['/oruk/v3/services?page=1&page=0', 400],
+  ['/oruk/v3/services?pages=1', 400],
+  ['/oruk/v3/taxonomies?postcode=SO23', 400],
   ['/oruk/v3/services?page=0&page=1', 400],
   ['/oruk/v3/service_at_locations?postcode=whitchurch', 400],
   ['/oruk/v3/services/00000000-0000-5000-8000-000000000000', 404],
@@ -63,18 +66,22 @@ test.each([
   if (status === 200) return;
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
-  expect(await answer.json()).toMatchObject({ type: 'about:blank', status, detail: expect.any(String) });
+  expect(await answer.json()).toMatchObject({
+    type: expect.stringContaining('/developers#'),
+    status,
+    detail: expect.any(String),
+  });
 });
 
-test('a filtered list counts as ten requests', async () => {
+test('a list counts by its length, a filtered one as ten requests', async () => {
   const host = openHost(services);
   const leftAfter = async (path: string) => {
     const { headers } = await host.request(path);
     return Number(/r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1]);
   };
-  expect(await leftAfter('/oruk/v3/services?page=1&full=true&minimum_age=3&other=1')).toBe(999);
-  expect(await leftAfter('/oruk/v3/services?search=dogs')).toBe(989);
-  expect(await leftAfter('/oruk/v3/service_at_locations?postcode=SO23+8UJ')).toBe(979);
+  expect(await leftAfter('/oruk/v3/services?page=1&full=true&minimum_age=3&other=1')).toBe(998);
+  expect(await leftAfter('/oruk/v3/services?search=dogs')).toBe(988);
+  expect(await leftAfter('/oruk/v3/service_at_locations?postcode=SO23+8UJ')).toBe(978);
 });
 
 test('a key raises its limit, and one that is not good is refused', async () => {

@@ -16,10 +16,17 @@ interface Site {
   services: Services;
 }
 
-/** A new picture takes as long as ten pages. */
-const PICTURE = { method: 'GET', budget: 'search', cost: 10, body: null, errors: 'json' } as const;
+/** A new picture costs as much as ten pages. */
+const PICTURE = {
+  method: 'GET',
+  budget: 'search',
+  cost: 10,
+  share: 'programs',
+  body: null,
+  errors: 'json',
+} as const;
 
-/** The pictures that links to pages show in messages. */
+/** Pictures for links to pages in messages. */
 export const SHARE_PICTURES: readonly Endpoint<Site>[] = [
   {
     ...PICTURE,
@@ -30,7 +37,7 @@ export const SHARE_PICTURES: readonly Endpoint<Site>[] = [
         findBusiness(db, slug),
       );
       if (!business) return context.json({ error: NOT_LISTED }, 404);
-      // Its name, service and town, and no place more exact than that.
+      // The picture shows nothing more exact than the town.
       const { name, category, city } = business;
       const words = { title: name, category: [category, city].filter(Boolean).join(', ') };
       return pictureOf(context, site, words);
@@ -59,7 +66,7 @@ export const SHARE_PICTURES: readonly Endpoint<Site>[] = [
   },
 ];
 
-/** @param slug that of a town; null on the home page */
+/** @param slug of a town; null for the home page */
 async function searchPictureOf(context: Context, site: Site, slug: string | null): Promise<Response> {
   const [region, services] = await Promise.all([site.services.region(), site.services.serviceTypes()]);
   const town = slug === null ? null : townBySlug(region.towns, slug);
@@ -77,7 +84,7 @@ async function pictureOf(
   return context.body(new Uint8Array(picture), 200, {
     'Content-Type': 'image/png',
     'Cache-Control': 'public, max-age=86400',
-    // It is made to be shown on other sites.
+    // It is meant to be shown on other sites.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
 }

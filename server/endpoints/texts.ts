@@ -4,17 +4,26 @@ import * as paths from '#app/paths/paths.ts';
 import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Endpoint } from './endpoint.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
 interface Site {
   services: Services;
 }
 
-const TEXT = { method: 'GET', budget: null, body: null, errors: 'json', open: true } as const;
+const TEXT = {
+  method: 'GET',
+  budget: null,
+  cost: 0,
+  share: 'pages',
+  body: null,
+  errors: 'json',
+  open: true,
+} as const;
 const HEADERS = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
-/** Half a year: who reads an older one should look again. */
-const LASTS_MS = 182 * 24 * 60 * 60_000;
+/** Half a year, after which `security.txt` expires. */
+const LASTS_MS = 182 * DAY_MS;
 
-/** Texts at addresses that programs know by heart. */
+/** Well-known text files. */
 export const TEXTS: readonly Endpoint<Site>[] = [
   {
     ...TEXT,
@@ -29,6 +38,8 @@ export const TEXTS: readonly Endpoint<Site>[] = [
     ...TEXT,
     path: paths.indexNowKey,
     budget: 'search',
+    cost: 1,
+    share: 'programs',
     async answer({ context, site: { services } }) {
       const stored = await readFor(services, context.req.raw.headers, ({ db }) => readIndexNow(db));
       if (!stored?.enabled) return context.json({ error: 'This site doesn’t use IndexNow.' }, 404);

@@ -16,12 +16,16 @@ interface Site {
   nameOf: PageNames;
 }
 
-const REPORT = { method: 'POST', budget: 'reports', body: 2048, errors: 'json' } as const;
+const REPORT = {
+  method: 'POST',
+  budget: 'reports',
+  cost: 1,
+  share: 'pages',
+  body: 2048,
+  errors: 'json',
+} as const;
 
-/**
- * Where the pages report what was seen. Whatever is not to be counted is answered like the rest, so that programs learn
- * nothing from it.
- */
+/** Page views reported by pages. Views that don't count get the same answer, so that programs learn nothing. */
 export const VISITS: readonly Endpoint<Site>[] = [
   {
     ...REPORT,

@@ -15,7 +15,9 @@ const PATH = '/api/v1/businesses?limit=1';
 
 function siteOf(environment: Record<string, string> = {}, changed: Partial<Services> = {}) {
   const config = parseConfig({
-    ...{ AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: database.url, TRUST_PROXY: 'true' },
+    AUTH_SECRET: 'x'.repeat(40),
+    DATABASE_URL: database.url,
+    TRUST_PROXY: 'true',
     ...environment,
   });
   const services = createServices(config, database.url, HAMPSHIRE, pino({ level: 'silent' }));
@@ -97,7 +99,7 @@ test('a key that is not good is refused as a problem that nobody keeps', async (
         expect(answer.headers.get('Cache-Control')).toBe('no-store');
         expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer realm="API", error="invalid_token"');
         const text = await answer.text();
-        expect(JSON.parse(text)).toMatchObject({ type: 'about:blank', title: 'Unauthorized', status: 401 });
+        expect(JSON.parse(text)).toMatchObject({ code: 'unknown-key', title: 'Unauthorized', status: 401 });
         if (sent.length > 8) expect(text).not.toContain(sent);
       }
     }

@@ -4,19 +4,16 @@ import { clientAddress } from './client-address.ts';
 import { refuse } from '../pages/refusal.ts';
 import { type Budget, createRequestBudgets } from './request-budgets.ts';
 
-/**
- * Answers a request whose network, or key, has used its budget up; null when it may go on.
- * @param cost as how many ordinary requests it counts; 0 only asks whether there is budget
- */
+/** Refuses a request over budget; null if it may continue. @param cost in ordinary requests; 0 only checks */
 export type Admit = (context: Context, budget: Budget, cost?: number) => Response | null;
 
-/** Results that an ordinary page of a search shows at most; one of many times as many costs as much as several. */
+/** Results of an ordinary page; larger pages cost more. */
 const ORDINARY_RESULTS = 100;
 
 const NOT_STORED =
   'We haven’t saved what you sent. Go back and send it again after this time. What you typed should still be there.';
 
-/** Says which crawler sent a request, and whether the owner lets it read the site; null for anything else. */
+/** Finds the crawler that sent a request, and if the owner allows it; null if none. */
 export type CrawlerOf = (userAgent: string | undefined) => { agent: string; isWanted: boolean } | null;
 
 interface RateLimitConfig {
@@ -25,22 +22,17 @@ interface RateLimitConfig {
   siteName: string;
 }
 
-/**
- * Makes the rate limits of this process.
- * @param clock milliseconds that only go forward
- * @param crawlerOf crawlers have budgets of their own besides those of their networks
- */
+/** Creates this process's rate limits. @param clock monotonic ms @param crawlerOf for separate budgets */
 export function createRateLimit(
   config: RateLimitConfig,
   clock = () => performance.now(),
   crawlerOf: CrawlerOf = () => null,
 ): Admit {
   const budgets = createRequestBudgets(config.searchRateLimit, clock);
-  return (context, budget, cost = 1) => {
-    const whole = budget === 'search' ? cost * pagesRequested(context) : cost;
+  return (context, budget, whole = costOfShown(context.req.query('show'))) => {
     const key: number | undefined = context.get('apiKey');
     const client = { address: clientAddress(context, config.trustProxy), key };
-    // Whoever gave it a key knows what it reads.
+    // A program with a key is known already.
     const mayCrawl = budget === 'search' && key === undefined;
     const crawler = mayCrawl ? crawlerOf(context.req.header('User-Agent')) : null;
     const seconds = crawler
@@ -67,8 +59,8 @@ export function createRateLimit(
   };
 }
 
-/** As how many ordinary pages counts one that shows more results; `show` is what `form.ts` of searches reads. */
-function pagesRequested({ req }: Context): number {
-  const shown = Number(req.query('show'));
+/** Number of ordinary pages that a longer page counts as, by the parameter `show`. */
+export function costOfShown(show: unknown): number {
+  const shown = Number(show);
   return shown > ORDINARY_RESULTS ? Math.ceil(Math.min(shown, LONGEST_LIST) / ORDINARY_RESULTS) : 1;
 }

@@ -4,15 +4,19 @@ import { refuse } from '../pages/refusal.ts';
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses what other sites' pages would have a visitor's browser do: anything but reading that names another
- * origin. Programs name none and pass: a session cookie is sent along by browsers alone.
+ * Refuses requests of other sites' pages, except reading; programs send no origin and pass.
+ * @param readsByPost tests paths where POST only reads
  */
-export function refuseOtherOrigins(site: { siteUrl: string; siteName: string }): MiddlewareHandler {
+export function refuseOtherOrigins(
+  site: { siteUrl: string; siteName: string },
+  readsByPost: (path: string) => boolean = () => false,
+): MiddlewareHandler {
   const own = new URL(site.siteUrl).host;
   return async (context, next) => {
     const { method, header } = { method: context.req.method, header: context.req.header() };
     if (
       !READING.includes(method) &&
+      !(method === 'POST' && readsByPost(context.req.path)) &&
       !isOwn(header['origin'], header['sec-fetch-site'], [own, header['host']])
     ) {
       const sentence = 'We don’t accept forms sent from other sites. Send the form again from its own page.';

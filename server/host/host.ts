@@ -5,10 +5,10 @@ import { readCrawlers } from '#app/features/programs/crawlers/crawlers.server.ts
 import { crawlerFinder, mayRead } from '#app/features/programs/crawlers/policy.ts';
 import type { Right } from '#app/features/accounts/rights/policy.ts';
 import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
-import { LARGEST_PACK } from '#app/features/site/region-packs/zip.server.ts';
-import { LARGEST_LOGO } from '#app/features/site/logo/logo-store.server.ts';
-import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-store.server.ts';
-import { createPageFinder } from '#app/paths/find-page.ts';
+import { LARGEST_PACK } from '#app/features/catalogue/region-packs/pack.ts';
+import { LARGEST_LOGO } from '#app/features/site/logo/logo.ts';
+import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-limit.ts';
+import { createFinder, createPageFinder } from '#app/paths/find-page.ts';
 import type { PageFacts } from '#app/paths/page-facts.ts';
 import { type Page, PAGES } from '#app/paths/pages.ts';
 import { createKeyCheck } from '../filters/api-keys.ts';
@@ -17,10 +17,11 @@ import { pagePath } from '#app/rendering/document-address.ts';
 import { inFull } from '#app/rendering/page-response.server.ts';
 import { requireRightOfRequest } from '#app/request/guard.server.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { firstValues } from '../endpoints/first-values.ts';
 import { maySendPhotos } from './may-send-photos.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { mountEndpoints } from '../endpoints/endpoint.ts';
+import { costOf, mountEndpoints } from '../endpoints/endpoint.ts';
 import { ENDPOINTS, FUNCTIONS, PROBES, sayErrorFormat } from '../endpoints/endpoints.ts';
 import { clientAddress, isFromOwnMachine } from '../filters/client-address.ts';
 import { RETRY_AFTER_SECONDS } from '../pages/fault-page.ts';
@@ -31,8 +32,9 @@ import { createAnswerKey } from '../page-cache/key.ts';
 import { cacheAnswers, cachePages, type PageCache } from '../page-cache/page-cache.ts';
 import { createPageRenderer, type Pages } from '../pages/renderer.ts';
 import type { Budget } from '../filters/request-budgets.ts';
-import { createRateLimit } from '../filters/rate-limit.ts';
-import { openAnswers } from '../filters/open-answers.ts';
+import { type Admit, costOfShown, createRateLimit } from '../filters/rate-limit.ts';
+import { createWorkShare } from '../filters/work-share.ts';
+import { openAnswers, readsByPost } from '../filters/open-answers.ts';
 import { refuse } from '../pages/refusal.ts';
 import { followRequests, type LogRequest } from '../filters/request-log.ts';
 import { markdownPages } from '../endpoints/markdown-pages.ts';
@@ -43,7 +45,7 @@ import { secureCookies } from '../filters/secure-cookies.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import { redirectToHttps } from '../filters/to-https.ts';
 
-/** Whether a form that is larger than others is read at all, by who sends it: asked before any of it is. */
+/** Decides by its sender if a large form is read, before its body is. */
 type Admits = (services: Services, request: Request, path: string) => Promise<boolean>;
 
 const withRight =
@@ -51,30 +53,27 @@ const withRight =
   async (services, request) =>
     'user' in (await requireRightOfRequest(services, request, right));
 
-/** Largest size of some forms in bytes, and who can send them. */
+/** Maximum bytes of large forms, and who may send them. */
 const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; admits: Admits } | null> = {
-  // Half a million characters, each of which may take nine bytes in a form.
+  // Half a million characters of up to nine bytes in a form.
   posts: { bytes: 5_000_000, admits: withRight('write posts') },
-  // With little else beside the picture.
   pictures: { bytes: LARGEST_UPLOAD + 64 * 1024, admits: withRight('upload pictures') },
   packs: { bytes: LARGEST_PACK + 64 * 1024, admits: withRight('manage site') },
   redirects: { bytes: 2_100_000, admits: withRight('manage site') },
   logo: { bytes: LARGEST_LOGO + 64 * 1024, admits: withRight('manage site') },
-  // A picture with all that is known of a business beside it; of one that is too large the page says so.
+  // Also reads slightly larger pictures, so that the page can explain the limit.
   businesses: { bytes: 3 * LARGEST_UPLOAD, admits: withRight('edit businesses') },
-  // The same from owners, and senders of a requested listing.
   photos: { bytes: 3 * LARGEST_UPLOAD, admits: maySendPhotos },
-  // Five million characters, few of which need two or three bytes; the page reports slightly larger ones itself.
+  // Five million characters, few of which need more bytes.
   registers: { bytes: 3 * LARGEST_REGISTER, admits: withRight('manage licences') },
-  // The page takes in the file as it arrives, after it has asked who sends it.
+  // The page streams the file itself, after checking the sender.
   imports: null,
   backups: null,
 };
 
 const FAULT = 'Something went wrong on our side. Please try again later.';
-const UNAVAILABLE = 'We can’t load this right now. Try again in a moment.';
+const UNAVAILABLE = 'This isn’t working right now. Try again in a moment.';
 
-/** Receives every request, and reports the counts. */
 export interface Watch {
   answered: LogRequest;
   readMetrics: () => Promise<string>;
@@ -82,10 +81,7 @@ export interface Watch {
 
 const UNWATCHED: Watch = { answered: () => {}, readMetrics: async () => '' };
 
-/**
- * The whole site as one request handler: headers, health, JSON endpoints, files, pages.
- * @param leaves whether the site is about to stop, as reported to load balancers
- */
+/** The whole site as one request handler. @param leaves true if about to stop, for load balancers */
 export function createHost(
   services: Services,
   build: Pages,
@@ -108,8 +104,9 @@ export function createHost(
     }
   });
   host.use(sayErrorFormat(ENDPOINTS));
-  host.use(openAnswers(ENDPOINTS.filter(({ open }) => open)));
-  host.use(refuseOtherOrigins(config));
+  const open = ENDPOINTS.filter((endpoint) => endpoint.open);
+  host.use(openAnswers(open, config));
+  host.use(refuseOtherOrigins(config, readsByPost(open)));
   host.use(limitBodyRoom(ROOM_LIMITS, config.trustProxy));
   const site = { services, nameOf: createPageNames(PAGES, towns), leaves, readMetrics };
   host.route('/', mountEndpoints(PROBES, site));
@@ -120,19 +117,25 @@ export function createHost(
     const policy = config.ownerSettings.crawlers ?? 'search';
     return crawler && { agent: crawler.agent, isWanted: mayRead(crawler, policy) };
   });
+  const [programs, lists] = [createWorkShare(config, 2), createWorkShare(config, 1)];
   if (cache) {
     const kept = FUNCTIONS.filter((endpoint) => endpoint.kept);
-    const endpoints = mountEndpoints(kept, site).onError((error) => {
+    const endpoints = mountEndpoints(kept, site, { programs }).onError((error) => {
       throw error;
     });
+    const find = createFinder(kept);
+    const charge: Admit = (context, budget) =>
+      admit(context, budget, costOf(find(context.req.path)?.cost ?? 1, firstValues(context)));
     const answers = { ...cache, keyOf: createAnswerKey(kept) };
-    host.use(cacheAnswers(answers, async (request) => endpoints.fetch(request), admit));
+    host.use(cacheAnswers(answers, async (request) => endpoints.fetch(request), charge));
   }
-  host.route('/', mountEndpoints(FUNCTIONS, site, admit, createKeyCheck(services, admit)));
+  const checkKey = createKeyCheck(services, admit);
+  host.route('/', mountEndpoints(FUNCTIONS, site, { admit, checkKey, programs, lists }));
   host.use(staticFiles(path.join(packageRoot(), 'build/client')));
-  host.use(followRedirects(services.redirects));
+  host.use(followRedirects(services.redirects, config));
   const render = createPageRenderer(services, build, findPage);
-  host.use(markdownPages(services, findPage, admit));
+  host.use(markdownPages(services, findPage, admit, programs));
+  host.use((context, next) => (costOfShown(context.req.query('show')) > 1 ? lists(context, next) : next()));
   if (cache) host.use(cachePages(cache, (request) => render(request, null), admit));
   host.all('*', async (context) => {
     const page = findPage(pagePath(context.req.path));
@@ -148,11 +151,7 @@ export function createHost(
     return inFull(answer);
   });
 
-  /**
-   * The request with its body in memory, so that no page can be made to take in more than a form may hold. Anyone who has
-   * no right to send a large one is answered without it: the guard of the page turns them away. Imports and backups
-   * limit themselves, after their guard.
-   */
+  /** Reads the body up to the page's limit; drops large ones sent without the right. */
   async function takenIn(context: Context, page: Page | null): Promise<Request> {
     const { raw, method } = context.req;
     if (['GET', 'HEAD'].includes(method) || (page?.takes && LARGE_FORMS[page.takes] === null)) return raw;
@@ -185,13 +184,12 @@ export function createHost(
   return host;
 }
 
-/** Which requests of a network's share this is one of; null for one that costs nothing. */
+/** Budget that a page request is charged to; null if it is free. */
 function budgetOf(page: Page | null, method: string): Budget | null {
   if (page && page.budget !== 'pages') return page.budget;
   return ['GET', 'HEAD'].includes(method) ? 'search' : 'forms';
 }
 
-/** The same request with nothing in it. */
 function withoutBody({ url, method, headers }: Request): Request {
   const remaining = new Headers(headers);
   for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) remaining.delete(name);

@@ -8,13 +8,14 @@ import {
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { api } from '#app/paths/paths.ts';
+import { codeOfStatus } from '#app/platform/problem.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { AnswerFromCache } from '../page-cache/cached-answers.ts';
 import { limitNetworkConnections } from './network-connections.ts';
 import { watchSlowClients } from './slow-clients.ts';
 import { createTurns } from './request-queue.ts';
 
-/** What is wrong with a request that does not get as far as the site, as a status and a sentence. */
 type Fault = readonly [status: number, sentence: string];
 
 const MALFORMED: Fault = [400, 'The request is not valid HTTP.'];
@@ -26,14 +27,12 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 };
 
-/** What would end a host, where an address has one. */
+/** Characters that can't be in a host. */
 const NO_HOST = /[\s/\\?#@]/;
 
 /**
- * The HTTP server in front of `host`: gives every answer its headers, also those to requests which never reach the
- * host, and keeps clients within their limits.
- * @param answerFromCache gives what is cached with all its headers, without the host
- * @param isPage whether making what is at a path takes long, so that a crowd of them had better not begin at once
+ * The HTTP server before `host`: adds headers and limits clients. @param answerFromCache bypasses the host
+ * @param isPage true for slow paths, whose requests are started one by one
  */
 export function createHttpServer(
   host: Pick<Hono, 'fetch'>,
@@ -50,7 +49,7 @@ export function createHttpServer(
     {
       maxHeaderSize: limits.headBytes,
       headersTimeout: limits.headMs,
-      // A large file on a slow line takes as long as it takes, as long as it comes at all.
+      // Slow lines are fine while data arrives.
       requestTimeout: 0,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.sweepMs,
@@ -63,14 +62,14 @@ export function createHttpServer(
       for (const [name, value] of headers) outgoing.setHeader(name, value);
       if (fault) return refuse(outgoing, fault);
       if (!isPage(pathOf(incoming))) return void listener(incoming, outgoing);
-      // Before anything is made for it: what waits grows old, and whatever is hung on it is cleared away late.
+      // Waits before anything is allocated, because waiting objects survive into the old generation.
       turn(() => {
         // Clients that have disconnected get no page.
         if (!outgoing.destroyed) void listener(incoming, outgoing);
       });
     },
   );
-  // More are read than may be, so that those above the limit can be counted.
+  // Reads one more than allowed, to detect too many.
   server.maxHeadersCount = limits.headers + 1;
   server.maxConnections = limits.connections;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
@@ -99,10 +98,10 @@ function faultOf(incoming: IncomingMessage, limits: ClientLimits): Fault | null 
     headers: { host },
   } = incoming;
   if (url.length > limits.addressLength) return [414, 'The address is too long.'];
-  // Neither the database nor the file system accepts NUL, and no path of this site has it.
+  // Neither the database nor the file system accepts NUL.
   if (url.includes('%00')) return BAD_ADDRESS;
   if (hostsNamed(incoming) > 1) return BAD_ADDRESS;
-  // A number, for one, is taken for an address of four bytes, and most numbers are none.
+  // `URL` would take numbers for IPv4 addresses.
   if (host === undefined || NO_HOST.test(host) || !URL.canParse(`http://${host}`)) return BAD_ADDRESS;
   if (incoming.rawHeaders.length > 2 * limits.headers) return [431, 'The request has too many headers.'];
   return null;
@@ -113,7 +112,7 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Node itself keeps the first; a proxy in front may have gone by the other. */
+/** Counts Host headers, since Node and a proxy may use different ones. */
 function hostsNamed({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -123,8 +122,18 @@ function hostsNamed({ rawHeaders }: IncomingMessage): number {
 }
 
 function refuse(outgoing: ServerResponse, [status, sentence]: Fault): void {
-  outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
-  outgoing.end(`${sentence}\n`);
+  // Programs read problem details (RFC 9457).
+  const isProgram = outgoing.req.url?.startsWith(`${api}/`) ?? false;
+  const type = isProgram ? 'application/problem+json' : 'text/plain; charset=utf-8';
+  const problem = {
+    title: STATUS_CODES[status],
+    status,
+    code: codeOfStatus(status),
+    detail: sentence,
+    error: sentence,
+  };
+  outgoing.writeHead(status, { 'Content-Type': type, Connection: 'close' });
+  outgoing.end(isProgram ? JSON.stringify(problem) : `${sentence}\n`);
 }
 
 function textAnswer([status, sentence]: Fault): Response {
@@ -134,7 +143,7 @@ function textAnswer([status, sentence]: Fault): Response {
   });
 }
 
-/** An answer where there is no request to answer: its bytes, and then the end of the connection. */
+/** Writes an answer to a socket without a request, and ends it. */
 function answerOnSocket(
   socket: Socket,
   [status, sentence]: Fault,

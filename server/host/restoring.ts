@@ -14,29 +14,28 @@ import { packageRoot } from '#db/package-root.ts';
 
 const LOOK_EVERY_MS = 1000;
 
-/** Resolves with the next restore that an admin asks for; never when the site stops before. */
+/** Resolves with the next restore that an admin requests; never if the site stops first. */
 export async function nextRestore(dataDir: string, stopping: AbortSignal): Promise<RestoreRequest> {
   for (;;) {
     const request = (await isRestoreRequested(dataDir)) ? await takeRequest(dataDir) : null;
     if (request) return request;
-    // It must not keep a process alive that has nothing else to do.
+    // `ref: false` lets the process end.
     await sleep(LOOK_EVERY_MS, undefined, { signal: stopping, ref: false }).catch(
       () => new Promise(() => {}),
     );
   }
 }
 
-/**
- * Restores a backup by the command that an operator would use, on a site that does not run, and writes down how it ended.
- * @param stopping ends it, with everything as before
- */
+/** Restores a backup by the operator's command while the site is stopped. @param stopping aborts it */
 export async function restoreByCommand(
   { dataDir, authSecret }: Pick<Config, 'dataDir' | 'authSecret'>,
   request: RestoreRequest,
   stopping: AbortSignal,
 ): Promise<void> {
   const { name, file } = request;
-  const { code, said } = await runCommand(file, stopping);
+  const started = { name, at: new Date().toISOString(), isDone: null, message: 'The restore has started.' };
+  await writeResult(dataDir, started);
+  const { code, said } = await runCommand(request, stopping);
   const isDone = code === 0;
   if (isDone && request.authSecret !== null && authSecret === null)
     await storeSecret(dataDir, request.authSecret);
@@ -45,12 +44,20 @@ export async function restoreByCommand(
   if (isDone) await removeCandidate(dataDir);
 }
 
-function runCommand(file: string, signal: AbortSignal): Promise<{ code: number | null; said: string }> {
+function runCommand(
+  { file, name, hash, by }: RestoreRequest,
+  signal: AbortSignal,
+): Promise<{ code: number | null; said: string }> {
   const program = path.join(packageRoot(), 'cli/main.ts');
-  const child = spawn(process.execPath, [program, 'restore', file, '--replace', '--yes', '--json'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    signal,
-  });
+  const confirmed = [`--by=${by}`, `--name=${name}`, `--hash=${hash}`];
+  const child = spawn(
+    process.execPath,
+    [program, 'restore', file, '--replace', '--yes', '--json', ...confirmed],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
+    },
+  );
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)));
   return new Promise((resolve) => {
@@ -59,7 +66,7 @@ function runCommand(file: string, signal: AbortSignal): Promise<{ code: number |
   });
 }
 
-/** What the command has said, without its progress and the path of the file. */
+/** The command's output without progress and the file's path. */
 function explain(said: string, file: string): string {
   const lines = said
     .split(/[\r\n]/)
@@ -68,7 +75,7 @@ function explain(said: string, file: string): string {
   return lines.slice(-2).join(' ') || 'The restore ended without a message.';
 }
 
-/** The secret is in place whole, or not at all. */
+/** Writes the secret atomically. */
 async function storeSecret(dataDir: string, secret: string): Promise<void> {
   const file = path.join(dataDir, 'auth-secret');
   await writeFile(`${file}.new`, secret, { mode: 0o600 });

@@ -19,40 +19,38 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { routeLabels } from '../metrics/route-label.ts';
 import { shareMetrics } from '../metrics/worker-metrics.ts';
 import { type LogRequest, logRequest } from '../filters/request-log.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-/** How much the page cache holds in each process, and for how long. */
+/** Limits of the page cache of each process. */
 const PAGE_CACHE_LIMITS = {
   bytes: 32 * 1024 * 1024,
-  /** A page in which nothing changes is rendered again after this, while it is still given out. */
+  /** An unchanged page is rendered again after this time, while the old one is served. */
   freshMs: 5 * 60_000,
-  /** How old a page may be that is given out, marked as a saved copy, while the database is away. */
-  savedMs: 24 * 60 * 60_000,
+  /** Maximum age of a saved copy that is served while the database is away. */
+  savedMs: DAY_MS,
 };
 
-/** Of which each page shows something. */
+/** Tables that every page depends on. */
 const REGION_TABLES: ReadonlySet<string> = new Set(['regions', 'towns', 'site_settings', 'mail_server']);
 
 /** How long a stop waits for requests whose clients have gone. */
 const LONGEST_WORK_MS = 5000;
 
-/** That it asks the database by at the same time. */
+/** Connections that a page uses at a time. */
 const CONNECTIONS_OF_A_PAGE = 4;
 
-/** The site while it answers requests. */
 export interface RunningSite {
   departure: Departure;
   /** Finishes requests in flight, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Everything behind the pages, ready for use. */
 export interface OpenSite {
   services: Services;
   databaseUrl: string;
   close(): Promise<void>;
 }
 
-/** Keeps rendered pages for as long as nothing in them changes, on this node or any other. */
 function startPageCache(services: Services, databaseUrl: string) {
   const {
     serviceTypes,
@@ -69,7 +67,7 @@ function startPageCache(services: Services, databaseUrl: string) {
     logger,
   } = services;
   const pages = createCachedPages(PAGE_CACHE_LIMITS, () => performance.now());
-  // Whatever stood still while the database was away goes on.
+  // Resumes work that stopped while the database was away.
   const resume = () => {
     void totals.refresh();
     void jobs.runDue();
@@ -81,7 +79,7 @@ function startPageCache(services: Services, databaseUrl: string) {
     onChange: (table) => {
       reads.contentChanged(table !== null);
       pages.clear();
-      // What is no longer public must not come back as a saved copy.
+      // Removed content must not come back as a saved copy.
       const isGone = goneWith(table);
       if (isGone) pages.remove(isGone);
       serviceTypes.forget();
@@ -92,7 +90,7 @@ function startPageCache(services: Services, databaseUrl: string) {
       if (table === null || table === 'postcode_lists') postcodes.forget();
       if (table === 'businesses' || table === 'custom_fields') void totals.refresh();
     },
-    // What was committed before the question may have changed something that no trigger tells of, as the sitemap.
+    // Some changes, such as the sitemap, have no trigger.
     onAsked: () => reads.contentChanged(true),
     onListening: (listens) => {
       if (listens) resume();
@@ -107,13 +105,10 @@ function startPageCache(services: Services, databaseUrl: string) {
   return { pages, isCurrent: changes.isListening, mayShowPast: reads.mayShowPast, close: changes.close };
 }
 
-/**
- * Answers requests at the configured address until it is stopped.
- * @throws StartError when the address cannot be had; everything is closed then
- */
+/** Serves the site until stopped. @throws StartError if the address isn't available, after closing all */
 export async function serveSite(site: OpenSite, config: Config): Promise<RunningSite> {
   const { services, databaseUrl, close } = site;
-  // The module's declared type lacks nothing but the word `undefined` on its optional fields.
+  // The declared type only lacks `undefined` on optional fields.
   const build = (await import('virtual:react-router/server-build')) as ServerBuild;
   const towns = () => services.region.last().towns;
   const metrics = createMetrics(services);
@@ -153,14 +148,13 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
       },
     },
     stop: async () => {
-      // Anyone who follows an import would otherwise hold the server up.
+      // Followers of an import would delay the stop.
       await services.importJobs.stop();
       await listener.finish();
       await host.atRest(LONGEST_WORK_MS);
       await cache.close();
       await close();
-      // The watch over the collection of garbage holds its registry for as long as the process lives, which may go on
-      // with other sites.
+      // The watch over garbage collection holds its registry until the process ends, which may run other sites.
       metrics.registry.clear();
     },
   };

@@ -1,6 +1,6 @@
 import type { Config, SiteConfig } from '#app/config/config.server.ts';
 import { exposures } from '#app/config/exposure.ts';
-import { recordBuild } from '#app/features/site/build/record.server.ts';
+import { recordBuild, type BuiltVersion } from '#app/features/site/build/record.server.ts';
 import { bulkActionsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
 import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
 import { claimsOfBusinesses } from '#app/jobs/claims.server.ts';
@@ -24,17 +24,13 @@ import { prepareDatabase } from '#app/services/prepare-database.server.ts';
 import { scheduledBackups } from '#app/jobs/scheduled-backups.server.ts';
 import { secretsOf } from '#app/config/log-secrets.ts';
 import { connectInBackground, createLogger, createServices } from '#app/services/services.server.ts';
-import { builtVersion } from './built-version.ts';
 import { claimAddress } from './listen.ts';
 import { type OpenSite, type RunningSite, serveSite } from './serve.ts';
+import { britishDate, britishTime } from '#app/platform/dates/british-time.ts';
 
 type OnProgress = (message: string) => void;
 
-/**
- * Opens the database, brings it up to date and puts the services together.
- * @param open opens the database, in place of the one that the configuration names
- * @throws StartError with a sentence for the operator
- */
+/** Opens and migrates the database, creates services. @throws StartError with a sentence for the operator */
 export async function openSite(
   config: Config,
   onProgress: OnProgress,
@@ -89,7 +85,7 @@ export async function openSite(
   return { services, databaseUrl: database.url, close };
 }
 
-/** Brings the database up to date first: what the services are depends on the region in it. */
+/** Migrates first, because the services depend on the stored region. */
 async function openServices(config: Config, url: string, onProgress: OnProgress, stopping?: AbortSignal) {
   const logger = createLogger(config, secretsOf(config));
   const background = connectInBackground(config, url, logger);
@@ -103,10 +99,8 @@ async function openServices(config: Config, url: string, onProgress: OnProgress,
 }
 
 /**
- * Starts the built site in this one process and tells its steps, the last one with the time it took.
- * @param stopping ends the start between two steps, by throwing, with everything closed again
- * @param open opens the database, in place of the one that the configuration names
- * @param takeOver ends what answers at the site's address until then; called before the site listens there
+ * Starts the built site in this process. @param stopping aborts between steps @param takeOver ends a stand-in
+ * server
  * @throws StartError with a sentence for the operator
  */
 export async function startSite(
@@ -129,8 +123,20 @@ export async function startSite(
   }
 }
 
-/** Tells where the site is and how long its start took. @param begun when it began, by `performance.now()` */
+/** Says where the site is, and its start time. @param begun by `performance.now()` */
 export function readyMessage({ siteName, siteUrl }: SiteConfig, begun: number): string {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   return `${siteName} is ready at ${siteUrl} (started in ${seconds} s)`;
+}
+
+/** Version and British time of this build, inserted by vite.config.ts. */
+function builtVersion(): BuiltVersion {
+  const [major = '1', minor = '0', ...rest] = import.meta.env.BUILD_VERSION.split('.');
+  const built = Date.parse(import.meta.env.BUILD_TIME);
+  return {
+    version: `${major}.${minor}`,
+    sub_version: rest.join('.'),
+    build_date: britishDate(built),
+    build_time: britishTime(built),
+  };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   collectDefaultMetrics,
   Counter,
@@ -6,12 +7,13 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
+import { databaseOf } from '#db/client.ts';
 import { answersVisitors } from '#db/answers-visitors.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { readJobCounts } from '#app/queue/job-counts.server.ts';
 import type { CacheResult } from '../page-cache/page-cache.ts';
 
-/** From a cached page to one the visitor gives up on, in seconds. */
+/** Seconds, from a cached page to one the visitor gives up on. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const QUEUES = [
@@ -48,19 +50,15 @@ const QUEUES = [
   },
 ];
 
-/** Counters of this process. */
 export interface Metrics {
-  /** Counts a request that was answered after `seconds`. */
   answered(method: string, route: string, status: number, seconds: number): void;
   pageCache(result: CacheResult): void;
-  /** All counts, to be formatted. */
   registry: Registry;
 }
 
 /** Values read when metrics are requested. */
 type Sources = Pick<Services, 'pool' | 'visitorsPool' | 'db' | 'readDb'>;
 
-/** Makes the counters of one process. */
 export function createMetrics({ pool, visitorsPool, db, readDb }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -103,7 +101,7 @@ export function createMetrics({ pool, visitorsPool, db, readDb }: Sources): Metr
       this.set(answers.every(Boolean) ? 1 : 0);
     },
   });
-  // Every process reads the same numbers of these, so that they are not added up.
+  // Every process reads the same numbers, so they are not added up.
   for (const { name, help, query } of QUEUES) {
     gauge({
       name,
@@ -122,7 +120,7 @@ export function createMetrics({ pool, visitorsPool, db, readDb }: Sources): Metr
     labelNames: ['kind', 'state'],
     aggregator: 'max',
     async collect() {
-      const counts = await readJobCounts(pool, Date.now()).catch(() => []);
+      const counts = await readJobCounts(databaseOf(pool), Date.now()).catch(() => []);
       this.reset();
       for (const { kind, waiting, running, late, failing } of counts) {
         for (const [state, count] of Object.entries({ waiting, running, late, failing }))
@@ -132,7 +130,7 @@ export function createMetrics({ pool, visitorsPool, db, readDb }: Sources): Metr
   });
 
   async function ask(query: string): Promise<number> {
-    const { rows } = await pool.query<{ value: string }>(query);
+    const { rows } = await databaseOf(pool).execute<{ value: string }>(sql.raw(query));
     return Number(rows[0]?.value);
   }
 

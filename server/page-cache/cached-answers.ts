@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
+import { prefersMarkdown } from '#app/features/programs/markdown/prefers-markdown.ts';
 import { answerStatus, requestedPage } from './requested-page.ts';
 import type { CachedPage } from './cached-pages.ts';
 import type { Encoding } from './bodies.ts';
 import type { PageCache } from './page-cache.ts';
 import { type LogRequest, REQUEST_ID } from '../filters/request-log.ts';
 
-/** The page an answer was made of. */
 interface AnsweredPage {
   page: CachedPage;
   encoding: Encoding;
@@ -18,17 +18,13 @@ declare module 'hono' {
   }
 }
 
-/** What is left of a budget is so for one network, and of one that is not asked for here. */
+/** Headers that belong to one request only. */
 const OF_ONE_ANSWER: ReadonlySet<string> = new Set([
   ...['content-length', REQUEST_ID.toLowerCase()],
   ...['ratelimit', 'ratelimit-policy'],
 ]);
 
-/**
- * Remembers the headers of a cached page's answer as the whole host has made them, so that the next one can be given
- * without it. Stands first in the host.
- * @param always headers that the server gives to what comes from the host, unless it has others by these names
- */
+/** Remembers the host's headers of a cached page, so that later answers skip it. */
 export function rememberHeaders(always: ReadonlyMap<string, string>): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -41,14 +37,12 @@ export function rememberHeaders(always: ReadonlyMap<string, string>): Middleware
   };
 }
 
-/** Answers a request by itself, or leaves it alone and says false. */
+/** Answers a request itself, or returns false. */
 export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** What a request is answered with. */
 interface Answer {
-  /** Of the page in the cache. */
   key: string;
-  /** Weak: what the cache has let go of is held no longer, and it may be large. */
+  /** Weak, so that evicted pages are freed. */
   page: WeakRef<CachedPage>;
   encoding: Encoding;
   path: string;
@@ -56,15 +50,11 @@ interface Answer {
   headers: string[];
 }
 
-/** How many requests are remembered by their words, and how long those may be: two megabytes at most. */
+/** Number and length of the remembered requests: two megabytes at most. */
 const MOST_REMEMBERED = 1000;
 const LONGEST_REMEMBERED = 2000;
 
-/**
- * Gives pages that are cached, and known to be up to date, as they were given before: without the host, whose way
- * costs four times as much as sending the bytes. A request in the same words as one before gets the same answer
- * without being understood again, for as long as the page is the same.
- */
+/** Serves current cached pages without the host, which would cost four times as much. */
 export function answerFromCache(cache: PageCache, log: LogRequest): AnswerFromCache {
   const { pages, isCurrent } = cache;
   const remembered = new Map<string, Answer>();
@@ -75,7 +65,7 @@ export function answerFromCache(cache: PageCache, log: LogRequest): AnswerFromCa
     remembered.set(asked, answer);
   }
 
-  /** The page of an answer; null where it is not in the cache any more, or too old. */
+  /** Null if it was evicted or is too old. */
   function pageOf({ key, page }: Answer): CachedPage | null {
     const cached = pages.get(key);
     return cached?.isFresh && cached.page === page.deref() ? cached.page : null;
@@ -106,10 +96,12 @@ export function answerFromCache(cache: PageCache, log: LogRequest): AnswerFromCa
   };
 }
 
-/** The answer to a request, as it was given to another one before; null when the host has to give it. */
+/** Finds the answer given to an equivalent request; null if the host must answer. */
 function findAnswer({ pages, keyOf }: PageCache, { url = '', headers }: IncomingMessage): Answer | null {
-  // What reached a proxy unencrypted may have to be sent elsewhere.
+  // A request that reached a proxy unencrypted may need a redirect.
   if (!url.startsWith('/') || headers['x-forwarded-proto'] === 'http') return null;
+  // The host knows which pages have another form.
+  if (prefersMarkdown(headers.accept)) return null;
   const { pathname, searchParams } = new URL(`http://site${url}`);
   const asked = requestedPage(keyOf, { pathname, searchParams }, (name) => headers[name]?.toString());
   if (!asked || asked.isOnTheWay) return null;

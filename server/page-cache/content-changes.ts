@@ -1,24 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { BARRIER_QUESTION, CHANGED, LEASE_MS } from '#db/changes/channels.ts';
 import { LOCKS } from '#db/locks.ts';
-import { hearsEcho, listeningConnection, NOTICE_SILENCE } from './listening-connection.ts';
+import { hearsEcho } from '#db/changes/hears-echo.ts';
 
 const RETRY_MS = 1000;
-/** A pooler does not become something else within a second. */
+/** A pooler is unlikely to be replaced within seconds. */
 const RETRY_WITHOUT_NOTIFICATIONS_MS = 30_000;
 /** A silently cut connection looks alive until it is used. */
 const HEARTBEAT_MS = 500;
 const ACKNOWLEDGE = 'SELECT pg_notify($1, pg_backend_pid()::text)';
 
-/** Listens to the database for changes of what visitors see. */
+/** Listens to the database for changes of public content. */
 export interface ContentChanges {
-  /**
-   * Whether every change has been heard of that was committed more than LEASE_MS ago, and every one whose writer
-   * has been told that it is seen. False while the database is away, or a connection to it is.
-   */
+  /** True if all changes committed more than LEASE_MS ago have arrived; false if disconnected. */
   isListening(): boolean;
-  /** For how long changes have been heard of on one connection, in milliseconds; 0 while they are not. */
+  /** Milliseconds of uninterrupted listening; 0 if not listening. */
   listeningFor(): number;
   close(): Promise<void>;
 }
@@ -26,18 +23,15 @@ export interface ContentChanges {
 interface Listener {
   /** @param table the changed table; null if unknown */
   onChange: (table: string | null) => void;
-  /** Called to wait until all committed changes are visible; true when it returns. */
+  /** Called when another node waits until all committed changes are visible. */
   onAsked?: () => void;
-  /** Called whenever a connection begins to tell of changes, or has ended. */
+  /** Called when a connection begins to report changes, or ends. */
   onListening?: (listens: boolean) => void;
-  /** Called when the connection works and yet nothing is heard, as through a pooler. */
+  /** Called if the connection works but no notifications arrive, as through a pooler. */
   onNoNotifications?: () => void;
 }
 
-/**
- * Calls `onChange` whenever any node changes what visitors see, and whenever such a change may have been missed
- * while the connection was down.
- */
+/** Calls `onChange` for each change of public content on any node, and when changes may have been missed. */
 export function listenForChanges(
   databaseUrl: string,
   {
@@ -52,7 +46,6 @@ export function listenForChanges(
   let client: pg.Client | null = null;
   let listening = false;
   let listeningSince = 0;
-  /** When the last question that has been answered was asked. */
   let requestedAt = Number.NEGATIVE_INFINITY;
 
   function setListening(listens: boolean): void {
@@ -68,7 +61,7 @@ export function listenForChanges(
     if (channel === CHANGED) onChange(payload ?? null);
     if (channel !== BARRIER_QUESTION) return;
     onQuestion();
-    // Whatever was committed before the question has been told before it.
+    // Everything committed before the question has been reported before it.
     current.query(ACKNOWLEDGE, [payload]).catch(() => {});
   }
 
@@ -78,17 +71,17 @@ export function listenForChanges(
     requestedAt = now;
   }
 
-  /** @returns how long to wait before the next attempt */
+  /** @returns pause before the next attempt */
   async function listen(): Promise<number> {
     const current = listeningConnection(databaseUrl);
     const lost = new AbortController();
     current.once('end', () => lost.abort());
     current.on('error', () => lost.abort());
     await current.connect();
-    // Not before: a connection that is ended while it is made never says that it was not made.
+    // Assigned late, because ending a connection while it is made never settles.
     client = current;
     signal.throwIfAborted();
-    if (!(await hearsEcho(current, databaseUrl))) {
+    if (!(await hearsAnother(current, databaseUrl))) {
       onNoNotifications();
       return RETRY_WITHOUT_NOTIFICATIONS_MS;
     }
@@ -96,10 +89,10 @@ export function listenForChanges(
     await current.query(NOTICE_SILENCE);
     await current.query(`LISTEN ${CHANGED}`);
     await current.query(`LISTEN ${BARRIER_QUESTION}`);
-    // Held while the node serves pages, so a restore can't run. Writers wait for holders of this lock.
+    // Held while the node serves pages, so that a restore can't run and writers can find it.
     await ask(current, 'SELECT pg_advisory_lock_shared($1)', [LOCKS.serving]);
     setListening(true);
-    // A connection whose other end has vanished without a word is found out by asking.
+    // Only a query reveals a connection whose other end has vanished.
     const over = AbortSignal.any([lost.signal, signal]);
     while (!over.aborted) {
       await sleep(HEARTBEAT_MS, undefined, { signal: over, ref: false }).catch(() => {});
@@ -124,9 +117,41 @@ export function listenForChanges(
     listeningFor: () => (isListening() ? performance.now() - listeningSince : 0),
     async close() {
       stopped.abort();
-      // Without waiting for the other side, which may never answer again.
+      // Not awaited: the other side may never answer.
       void client?.end().catch(() => {});
       await ended;
     },
   };
+}
+
+const LONGEST_ANSWER_MS = 2000;
+
+/** Makes the server end sessions of vanished clients within five seconds, as publishing waits for them. */
+const NOTICE_SILENCE = `SELECT set_config(name, value, false) FROM (VALUES
+  ('tcp_keepalives_idle', '2'), ('tcp_keepalives_interval', '1'), ('tcp_keepalives_count', '3'),
+  ('tcp_user_timeout', '5000')) AS settings (name, value)`;
+
+/** Creates an unopened connection for notifications. */
+function listeningConnection(databaseUrl: string): pg.Client {
+  return new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'directory-changes',
+    keepAlive: true,
+    connectionTimeoutMillis: LONGEST_ANSWER_MS,
+    query_timeout: LONGEST_ANSWER_MS,
+  });
+}
+
+/** True if the connection receives the notifications of another one. */
+async function hearsAnother(listener: pg.Client, databaseUrl: string): Promise<boolean> {
+  const sender = listeningConnection(databaseUrl);
+  sender.on('error', () => {});
+  try {
+    return await hearsEcho(listener, async () => {
+      await sender.connect();
+      return sender;
+    });
+  } finally {
+    void sender.end().catch(() => {});
+  }
 }

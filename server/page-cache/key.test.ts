@@ -8,15 +8,18 @@ const key = (address: string) => pageKey(new URL(address, 'http://localhost'));
 
 test('answers to programs are kept by the parameters that they are read by, as they were sent', () => {
   const answerKey = createAnswerKey([
-    { method: 'GET', path: '/api/v1/businesses', kept: ['town', 'limit'] },
+    { method: 'GET', path: '/api/v1/businesses', kept: true, parameters: ['town', 'limit'] },
     { method: 'POST', path: '/api/v1/businesses' },
-    { method: 'GET', path: '/api/v1/businesses/:slug', kept: [] },
+    { method: 'GET', path: '/api/v1/businesses/:slug', kept: true, parameters: [] },
     { method: 'GET', path: '/api/v1/map' },
   ]);
   const of = (address: string) => answerKey(new URL(address, 'http://localhost'));
   expect(of('/api/v1/businesses')).toBe('/api/v1/businesses');
-  expect(of('/api/v1/businesses?limit=3&x=1&town=&limit=4')).toBe('/api/v1/businesses?town=&limit=3');
-  expect(of('/api/v1/businesses/happy-paws?x=1')).toBe('/api/v1/businesses/happy-paws');
+  expect(of('/api/v1/businesses?limit=3&town=')).toBe('/api/v1/businesses?town=&limit=3');
+  expect(of('/api/v1/businesses/happy-paws')).toBe('/api/v1/businesses/happy-paws');
+  // Refused, so that no answer to another request is given.
+  for (const address of ['?x=1', '?limit=3&limit=4', '/happy-paws?x=1'])
+    expect(of(`/api/v1/businesses${address}`)).toBeNull();
   for (const address of ['/api/v1/map', '/api/v1/businesses/Happy%20Paws', '/api', '/', '/about'])
     expect(of(address)).toBeNull();
   // Cut off, it would stand for another request.

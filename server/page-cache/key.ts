@@ -1,19 +1,16 @@
 import { parseSearchForm, searchQuery } from '#app/features/directory/search/form.ts';
+import { refuseQuery } from '#app/platform/request-fields.ts';
 import { createFinder, createPageFinder } from '#app/paths/find-page.ts';
 import type { Page } from '#app/paths/pages.ts';
 
 const LONGEST_VALUE = 100;
-/** Paths of slugs; other text in a variable part is not worth caching. */
+/** Paths of slugs; other variable parts aren't worth caching. */
 const SLUGS = /^(?:\/[a-z0-9-]{1,200})+$/;
 
-/**
- * The one address under which a public page is cached: known parameters only, in one order, defaults left out, so
- * that made-up parameters neither miss the cache nor fill it.
- * @returns null for addresses that are not cached at all
- */
+/** Normalises a public address as a cache key, without unknown parameters; null if not cached. */
 export type PageKey = (url: Pick<URL, 'pathname' | 'searchParams'>) => string | null;
 
-/** Makes the keys by what these pages say of themselves. @param towns those that have a page */
+/** @param towns with a page */
 export function createPageKey(
   pages: readonly Pick<Page, 'path' | 'cache'>[],
   towns: () => readonly { slug: string }[],
@@ -29,16 +26,18 @@ export function createPageKey(
   };
 }
 
-/** The same for answers to programs, which are read by parameters of theirs and never by a shorter value than was sent. */
+/** Like `createPageKey`, for programs' answers. Values are never shortened. */
 export function createAnswerKey(
-  endpoints: readonly { method: string; path: string; kept?: readonly string[] }[],
+  endpoints: readonly { method: string; path: string; kept?: true; parameters?: readonly string[] }[],
 ): PageKey {
   const find = createFinder(endpoints.filter(({ method, kept }) => method === 'GET' && kept));
   return ({ pathname, searchParams }) => {
     const endpoint = find(pathname);
-    if (!endpoint?.kept || (endpoint.path !== pathname && !SLUGS.test(pathname))) return null;
+    if (!endpoint?.parameters || (endpoint.path !== pathname && !SLUGS.test(pathname))) return null;
+    // Refusals are not cached.
+    if (refuseQuery(searchParams, endpoint.parameters)) return null;
     const asked = new URLSearchParams();
-    for (const name of endpoint.kept) {
+    for (const name of endpoint.parameters) {
       const value = searchParams.get(name);
       if (value !== null && value.length > LONGEST_VALUE) return null;
       if (value !== null) asked.set(name, value);

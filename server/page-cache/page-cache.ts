@@ -2,40 +2,39 @@ import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { inFull, PageResponse } from '#app/rendering/page-response.server.ts';
 import { answerStatus, type RequestedPage, requestedPage } from './requested-page.ts';
-import type { CachedPage, CachedPages } from './cached-pages.ts';
+import type { CachedPage, CachedPages, SavedPage } from './cached-pages.ts';
 import { documentAddress } from '#app/rendering/document-address.ts';
-import { readHolds } from '#app/rendering/holds-until.ts';
+import { readHolds, withoutMoments } from '#app/rendering/holds-until.ts';
 import { createPageEncoder, type PageEncoder } from './encoder.ts';
 import { createPageBodies, type Encoding } from './bodies.ts';
 import type { PageKey } from './key.ts';
 import type { Admit } from '../filters/rate-limit.ts';
 import { reloadDocument } from '#app/rendering/reload-document.ts';
-import { answerSavedCopy } from './saved-copy.ts';
+import { withOutageNote } from '#server/pages/outage-note.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
 type Render = (request: Request) => Promise<Response>;
 
-/** Pages under their keys, and whether changes of their content would be heard of. */
 export interface PageCache {
   pages: CachedPages;
   isCurrent: () => boolean;
   keyOf: PageKey;
-  /** Whether what is rendered now may be from before the last changes; see `ReadDatabase`. */
+  /** True if pages rendered now may be outdated; see `ReadDatabase`. */
   mayShowPast?: () => boolean;
-  /** Called with each request for a page that may be cached, by where the page came from. */
+  /** Called for each request of a cacheable page. */
   onAnswer?: (result: CacheResult) => void;
 }
 
-/** From memory, from memory while a newer one is made, made now, or out of date because no other is available. */
+/** Cached; cached and being renewed; rendered now; outdated because no other is available. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'saved';
 
-/** How long a page that cannot be had from memory may take before its saved copy is served. */
+/** How long rendering may take before the saved copy is served. */
 const PATIENCE_MS = 3000;
 
 /**
- * Serves public pages to anonymous visitors from memory: rendered and compressed once, however many ask at the
- * same time; a page past its freshness is served once more while it is rendered again. A page that cannot be rendered
- * because the database does not answer is served as it was before the last change, with a note.
- * @param admit asked for each page that has to be rendered: one that is cached costs nothing
+ * Serves public pages from memory, rendering each once for concurrent requests. Stale pages are served while
+ * renewed; without the database, saved copies with a note.
+ * @param admit charges pages that must be rendered
  */
 export function cachePages(
   { pages: cache, isCurrent, keyOf, mayShowPast = () => false, onAnswer = () => {} }: PageCache,
@@ -47,13 +46,13 @@ export function cachePages(
 
   function renderOnce(key: string, request: Request, encoding: Encoding): Promise<CachedPage | Response> {
     const generation = cache.generation();
-    // A change in between makes the page out of date for later requests.
+    // A change in between makes the page stale for later requests.
     const one = `${generation} ${key}`;
     const running = rendering.get(one);
     if (running) return running;
     const made = makePage(() => render(request), encoding, encode).then((page) => {
       if (page instanceof Response) {
-        // Moved, deleted or no longer public: the copy must not come back. One with a note is still there.
+        // A page that moved, was deleted or is no longer public must not come back. One with a note still exists.
         if (page.status < 500 && page.status !== 200) cache.remove((cached) => cached === key);
       } else if (isCurrent()) cache.set(key, page, generation);
       return page;
@@ -80,14 +79,14 @@ export function cachePages(
     const page = await (saved ? unlessOutage(rendered) : rendered);
     onAnswer(saved && page === null ? 'saved' : 'miss');
     if (saved && page === null) return answerSavedCopy(saved, context.req.method === 'HEAD');
-    // Anyone who has no saved copy gets the page as it is, however long it takes.
+    // Without a saved copy the visitor waits.
     let whole = page ?? (await rendered);
-    // It was started, perhaps for another request, before a minute in its content passed.
+    // Rendering began, perhaps for another request, before the content expired.
     if (!(whole instanceof Response) && cache.isPast(whole)) whole = await renderOnce(key, request, encoding);
     return whole instanceof Response ? whole.clone() : answer(context, whole, asked);
   }
 
-  /** A page that says where its visitor comes from; null in an outage, when what is saved for everyone is better than nothing. */
+  /** A page for visitors who came from a search; null in an outage, when the saved page for everyone serves them. */
   async function answerVisitor(context: Context, key: string): Promise<Response | null> {
     const refused = admit(context, 'search');
     if (refused) return refused;
@@ -96,7 +95,7 @@ export function cachePages(
     return answer && inFull(answer);
   }
 
-  /** The browser's script asks for a page's data; in an outage it is sent to the saved copy of the whole page. */
+  /** Answers data requests of the browser's script; in an outage it loads the saved copy of the whole page. */
   async function answerData(context: Context, page: URL, key: string): Promise<Response> {
     const refused = admit(context, 'search');
     if (refused) return refused;
@@ -108,7 +107,7 @@ export function cachePages(
     return reloadDocument(page);
   }
 
-  /** The rendered page; null if the database does not respond. If that is already known, it is not tried again. */
+  /** The rendered page; null if the database does not respond. Skips a known outage. */
   function unlessOutage<Page extends CachedPage | Response>(rendered: Promise<Page>): Promise<Page | null> {
     const outcome = rendered.then(
       (page) => (page.status === 503 ? null : page),
@@ -130,9 +129,7 @@ export function cachePages(
   };
 }
 
-/**
- * The same for what programs are answered with. None of it is saved for an outage: only a page can say that it is a saved copy.
- */
+/** Like `cachePages`, for programs' answers, of which no copies are saved. */
 export function cacheAnswers(
   { pages, ...cache }: PageCache,
   answerAnew: Render,
@@ -142,19 +139,19 @@ export function cacheAnswers(
   return (context, next) => (documentAddress(new URL(context.req.url)) ? next() : answerKept(context, next));
 }
 
-/** What is there within the time a visitor waits gladly; null when it is not. */
+/** Null if it takes too long for a visitor. */
 async function inTime<Result>(result: Promise<Result>): Promise<Result | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(resolve, PATIENCE_MS, null);
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
-/** The request as the cache's key describes it: nothing else of a visitor can get into a shared page. */
+/** Rebuilds the request from the cache's key, so that nothing of a visitor gets into a shared page. */
 function plainRequest(url: URL, theme: string): Request {
   return new Request(url, { headers: { Accept: 'text/html', Cookie: `theme=${theme}` } });
 }
 
-/** Renders a page for the cache, compressed as it was asked for; responses that are no public page are passed on as they are. */
+/** Renders and compresses a page for the cache; passes other responses on. */
 async function makePage(
   render: () => Promise<Response>,
   encoding: Encoding,
@@ -169,7 +166,7 @@ async function makePage(
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-    // Weak: the same page may come compressed in one way or another.
+    // Weak, because the encoding may differ.
     tag: `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
     bodies: createPageBodies(html, encoding),
     holds: readHolds(response.headers),
@@ -181,7 +178,7 @@ function answer(context: Context, page: CachedPage, asked: RequestedPage): Respo
   const { req } = context;
   const headers = new Headers(page.headers);
   headers.set('ETag', page.tag);
-  // Shared caches may keep it, and ask each time whether it still holds.
+  // Shared caches must revalidate each time.
   headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
   headers.set('Vary', 'Accept-Encoding, Cookie');
   const { encoding } = asked;
@@ -195,4 +192,26 @@ function answer(context: Context, page: CachedPage, asked: RequestedPage): Respo
     status,
     headers,
   });
+}
+
+/** Answers with a saved copy and a note; nothing may cache it. */
+function answerSavedCopy({ page, ageMs, isPast }: SavedPage, isHead: boolean): Response {
+  const headers = new Headers(page.headers);
+  headers.set('Cache-Control', 'no-store');
+  headers.delete('ETag');
+  const saved = Buffer.from(page.bodies.get('identity')).toString('utf8');
+  const html = isPast ? withoutMoments(saved) : saved;
+  return new Response(isHead ? null : withOutageNote(html, words(ageMs)), { status: page.status, headers });
+}
+
+function words(ageMs: number): string {
+  return `<strong>You are seeing a saved copy of this page</strong>, ${age(ageMs)}. We can’t reach our data right now, so searches and forms may not work for a few minutes.`;
+}
+
+function age(ageMs: number): string {
+  const minutes = Math.round(ageMs / MINUTE_MS);
+  if (minutes < 1) return 'made less than a minute ago';
+  if (minutes < 60) return `made ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`;
+  const hours = Math.round(minutes / 60);
+  return `made ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`;
 }

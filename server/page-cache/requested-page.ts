@@ -1,5 +1,4 @@
 import { COOKIE_PREFIX } from '#app/features/accounts/session/auth.server.ts';
-import { prefersMarkdown } from '#app/features/programs/markdown/prefers-markdown.ts';
 import { readTheme } from '#app/features/site/theme/theme.ts';
 import { hasFlash } from '#app/request/flash.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -8,26 +7,20 @@ import { chooseEncoding, type Encoding } from './bodies.ts';
 import type { CachedPage } from './cached-pages.ts';
 import type { PageKey } from './key.ts';
 
-/** A cacheable page, and how the client can use it. */
 export interface RequestedPage {
-  /** The one address under which it is cached. */
+  /** Its cache address. */
   address: string;
   theme: string;
-  /** Of the cache: one for each address and theme. */
+  /** Cache key: address and theme. */
   key: string;
   encoding: Encoding;
-  /** Whether what is made for everyone lacks the way back to where this visitor comes from. */
+  /** True if the visitor came from a search, which the cached page has no link back to. */
   isOnTheWay: boolean;
-  /** Names of pages the browser has, as `If-None-Match` lists them. */
+  /** The browser's `If-None-Match`. */
   known: string;
 }
 
-/**
- * Works out what a request needs from the cache, in front of the host and inside it.
- * @param url of the page, or of its data
- * @param header returns a request header by its lower-case name
- * @returns null for uncached paths, and for visitors with pages of their own
- */
+/** Works out a request's cache entry; null for uncached paths and personal pages. */
 export function requestedPage(
   keyOf: PageKey,
   url: Pick<URL, 'pathname' | 'searchParams'>,
@@ -35,7 +28,6 @@ export function requestedPage(
 ): RequestedPage | null {
   const cookies = header('cookie') ?? null;
   if (!isAnonymous(cookies) || header('authorization') !== undefined) return null;
-  if (prefersMarkdown(header('accept'))) return null;
   const address = keyOf(url);
   if (address === null) return null;
   const theme = readTheme(cookies);
@@ -49,7 +41,7 @@ export function requestedPage(
   };
 }
 
-/** Whether the address is one that a page with a search may have: the loader says whether it has. */
+/** True if the address may be a search; the loader decides. */
 function isSearch(referrer: string | undefined): boolean {
   return referrer !== undefined && URL.parse(referrer)?.pathname.lastIndexOf('/') === 0;
 }
@@ -60,7 +52,7 @@ export function answerStatus({ known }: Pick<RequestedPage, 'known'>, { tag, sta
   return namesTag(known, hash) ? 304 : status;
 }
 
-/** Anyone who is not signed in and has no message waiting. */
+/** True without a session and without a waiting message. */
 export function isAnonymous(cookies: string | null): boolean {
   return !cookies?.includes(`${COOKIE_PREFIX}.session_token=`) && !hasFlash(cookies);
 }

@@ -2,14 +2,14 @@ import { STANDALONE_POLICY, type StandalonePage, standalonePage } from './standa
 
 export type FaultKind = 'unavailable' | 'broken';
 
-/** Seconds after which trying again makes sense; the site looks for its database once a second. */
+/** Seconds; the site looks for its database once a second. */
 export const RETRY_AFTER_SECONDS = '5';
 
 const WORDS: Record<FaultKind, { status: 500 | 503; title: string; lede: string; advice: string }> = {
   unavailable: {
     status: 503,
     title: 'We’ll be back soon',
-    lede: 'We can’t load this right now. It’s our fault, not yours.',
+    lede: 'This isn’t working right now. It’s our fault, not yours.',
     advice:
       'This usually takes less than a minute to fix itself. If you’ve just sent a form, we haven’t saved it. Go back, where what you typed should still be, and send it again.',
   },
@@ -25,14 +25,11 @@ const WORDS: Record<FaultKind, { status: 500 | 503; title: string; lede: string;
 const CONTENT =
   'We haven’t saved what you sent, but it’s all still on this page. Keep the page open and send it again in a moment.';
 
-/**
- * A page in place of one that cannot be rendered.
- * @returns a response with status 503 or 500, which nothing may keep
- */
+/** A page in place of one that cannot be rendered: 503 or 500, never cached. */
 export function faultPage(
   kind: FaultKind,
   request: Pick<StandalonePage, 'siteName' | 'address' | 'cookies' | 'resend'> & {
-    /** What has failed, where more is known of it, as a sentence. */
+    /** The specific failure as a sentence, if known. */
     failed?: string | undefined;
   },
 ): Response {
@@ -42,16 +39,19 @@ export function faultPage(
     title,
     lede: request.failed ? `${request.failed} ${lede}` : lede,
     advice: request.resend ? CONTENT : advice,
-    offersSearch: !request.resend,
+    offersSearch: !request.resend && !request.failed,
   });
-  return new Response(html, { status, headers: faultHeaders(kind, 'text/html; charset=utf-8') });
+  const headers = faultHeaders(kind, 'text/html; charset=utf-8');
+  // Admin pages reload by themselves; on other pages someone may be typing in the search.
+  if (request.failed && request.address !== null) headers['Refresh'] = RETRY_AFTER_SECONDS;
+  return new Response(html, { status, headers });
 }
 
-/** The same in one line, for programs that ask for no page. */
-export function faultText(kind: FaultKind): Response {
+/** Like `faultPage`, in one line for programs. */
+export function faultText(kind: FaultKind, failed = ''): Response {
   const { status, title, lede } = WORDS[kind];
   const headers = faultHeaders(kind, 'text/plain; charset=utf-8');
-  return new Response(`${title}. ${lede}\n`, { status, headers });
+  return new Response(`${title}. ${failed} ${lede}\n`, { status, headers });
 }
 
 function faultHeaders(kind: FaultKind, type: string): Record<string, string> {

@@ -3,28 +3,24 @@ import { documentAddress } from '#app/rendering/document-address.ts';
 import { reloadDocument } from '#app/rendering/reload-document.ts';
 import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
 
-/** Why a request is not answered, for people and for programs. */
+/** The reason why a request is refused, for people and programs. */
 export interface Refusal {
-  status: 400 | 403 | 413 | 429 | 500 | 503;
-  /** Heading of the page. */
+  status: 400 | 403 | 410 | 413 | 429 | 500 | 503;
   title: string;
-  /** What happened and what to do next. */
+  /** The event and the next step. */
   sentence: string;
-  /** What else people should know, such as what has become of the form they have sent. */
+  /** More advice, for example about a form that was sent. */
   advice?: string | undefined;
 }
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** What a refusal is where a browser asks for a page: one, or JSON for the program that asks in truth. */
+    /** Format when a browser asks for a page: `page`, or `json` for scripts. */
     errors: 'json' | 'page';
   }
 }
 
-/**
- * A refusal as a page where a browser asks for one, and as JSON everywhere else. The browser's script, which asks for
- * the data of a page, is sent to the page itself, so that the visitor reads the same.
- */
+/** Refuses with a page for browsers and JSON for others. */
 export function refuse(
   context: Context,
   { status, title, sentence, advice }: Refusal,

@@ -19,26 +19,19 @@ import { keepSentForm, type SentForm } from './sent-form.ts';
 import { MAY_BE_OUTDATED, SESSION_UNKNOWN, withOutageNote } from './outage-note.ts';
 import { type FaultKind, faultPage, faultText } from './fault-page.ts';
 
-/** The built pages, or in development a function which fetches them as they are now. */
+/** The built pages; in development a function that loads the current ones. */
 export type Pages = ServerBuild | (() => Promise<ServerBuild>);
 
-/**
- * Answers a request by a page of the site, or by its data. A page comes as a PageResponse; see `inFull`.
- * @param client who asks; null for a page that everyone gets
- */
+/** Renders a page or its data; a page is a PageResponse. @param client null for shared pages */
 type RenderPage = (request: Request, client: Client | null, requestId?: string) => Promise<Response>;
 
-/** Where a request comes from. */
 interface Client {
   /** Null if unknown. */
   address: string | null;
   isOwnMachine: boolean;
 }
 
-/**
- * Makes what renders the pages of the site, each with the policy that holds for its own inline scripts.
- * @param findPage what the router finds at a path
- */
+/** Creates the renderer, which sets each page's script policy. @param findPage matches a path */
 export function createPageRenderer(
   services: Services,
   build: Pages,
@@ -69,7 +62,7 @@ export function createPageRenderer(
       fault.happened ||= isDatabaseUnavailable(error);
       return standIn(fault.happened ? 'unavailable' : 'broken');
     });
-    // Each once, whichever part of a page says so; JSON keeps a path from posing as a line of its own.
+    // JSON keeps a path from posing as a log line.
     if (response.status === 404)
       logger.info({ path: pagePath(new URL(asked.url).pathname) }, 'page not found');
     if (response.status === 500 && fault.happened) return standIn('unavailable');
@@ -84,10 +77,10 @@ export function createPageRenderer(
   };
 }
 
-/** A path that the router reads as it stands: it finds `/blog/rss.xml` at `/blog/RSS%2Exml` as well. */
+/** Paths without escapes or capitals; the router also matches `/blog/RSS%2Exml` with `/blog/rss.xml`. */
 const PLAIN = /^[/a-z0-9-]+$/;
 
-/** Gives what has the router answer a request: for pages that everyone gets, each in a build of its own, without all the others. */
+/** Creates request handlers. Pages for everyone get a build with only their routes. */
 function createHandlers(build: Pages, findPage: (pathname: string) => Page | null) {
   const whole = createRequestHandler(build, import.meta.env.MODE);
   const ofPages = new Map<string, typeof whole>();
@@ -103,7 +96,7 @@ function createHandlers(build: Pages, findPage: (pathname: string) => Page | nul
   };
 }
 
-/** A page that may not be as it should be says so, and nothing keeps it. */
+/** Adds notes about outages, and prevents caching then. */
 function noted(response: Response, mayBePast: boolean, isSessionUnknown: boolean): Response {
   if (!(response instanceof PageResponse) || !(mayBePast || isSessionUnknown)) return response;
   const { status, headers } = response;
@@ -113,7 +106,6 @@ function noted(response: Response, mayBePast: boolean, isSessionUnknown: boolean
   return new PageResponse([html], response.scripts, { status, headers });
 }
 
-/** What is sent in place of a page that cannot be rendered. */
 function standInFor(
   request: Request,
   kind: FaultKind,
@@ -122,26 +114,26 @@ function standInFor(
   { isVisitorUnknown }: { isVisitorUnknown: boolean },
 ): Response {
   const { pathname, search } = new URL(request.url);
-  // Data for the browser's script, feeds and the like have an ending.
-  if (pathname.includes('.')) return faultText(kind);
+  // The specification's words, without its redirect to a page that isn't available either.
+  const failed =
+    kind === 'unavailable' && isVisitorUnknown && isAdminPath(pagePath(pathname))
+      ? ADMIN_CHECK_FAILED.description
+      : undefined;
+  // Paths with a dot are data, feeds and the like.
+  if (pathname.includes('.')) return faultText(kind, failed);
   const address = ['GET', 'HEAD'].includes(request.method) ? pathname + search : null;
   return faultPage(kind, {
     siteName,
     address,
     cookies: request.headers.get('Cookie'),
     resend: kind === 'unavailable' ? sentForm : null,
-    // The words of the specification, where its redirect would lead to another page that cannot be had.
-    failed:
-      kind === 'unavailable' && isVisitorUnknown && isAdminPath(pathname)
-        ? ADMIN_CHECK_FAILED.description
-        : undefined,
+    failed,
   });
 }
 
 /**
- * A request to the site's own host with the scheme the visitor's browser used: behind a proxy that ends TLS it
- * comes in as http, and React Router would take a form for one of another origin. So it would where a browser sends
- * no referrers and calls its origin `null`; what comes here has been found to be this site's by `Sec-Fetch-Site`.
+ * Rebuilds the request with the visitor's host and scheme, since behind a proxy React Router would refuse its
+ * forms; `Sec-Fetch-Site` has been checked already.
  */
 function asSeenOutside(request: Request, siteUrl: string): Request {
   const [asked, site] = [new URL(request.url), new URL(siteUrl)];

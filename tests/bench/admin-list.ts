@@ -88,17 +88,17 @@ export function benchAdminList(rows: number): Promise<Section> {
     const whole = await measure(RUNS, () => loadBusinessList({ db, queueCounts: counts }, ask({}), REGION));
     figures.push({ what: 'the whole page with its counts, p95', value: whole.p95, unit: 'ms' });
     const sizes = await db.execute<{ size: string }>(
-      sql`SELECT pg_relation_size('desk_entries_text_idx') AS size`,
+      sql`SELECT pg_relation_size('search_entries_text_idx') AS size`,
     );
     figures.push({ what: 'the index of words', value: Number(sizes.rows[0]?.size) / 1_000_000, unit: 'MB' });
-    return { title: `The desk among ${rows.toLocaleString('en-GB')} businesses`, figures };
+    return { title: `The admin list among ${rows.toLocaleString('en-GB')} businesses`, figures };
   });
 }
 
 /** Names of two words and a number, and a phone number each; the indexes are made again afterwards, as a restore does. */
 async function nameThem(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ indexname: string; indexdef: string }>(
-    `SELECT indexname, indexdef FROM pg_indexes WHERE indexname = ANY('{desk_entries_text_idx,desk_entries_sector_idx,businesses_name_idx}')`,
+    `SELECT indexname, indexdef FROM pg_indexes WHERE indexname = ANY('{search_entries_text_idx,search_entries_sector_idx,businesses_name_idx}')`,
   );
   for (const { indexname } of rows) await pool.query(`DROP INDEX ${indexname}`);
   await pool.query(
@@ -107,7 +107,7 @@ async function nameThem(pool: Pool): Promise<void> {
     [FIRST, SECOND],
   );
   for (const { indexdef } of rows) await pool.query(indexdef);
-  await pool.query('VACUUM ANALYZE businesses, desk_entries');
+  await pool.query('VACUUM ANALYZE businesses, search_entries');
   await pool.query('CHECKPOINT');
 }
 

@@ -86,7 +86,10 @@ async function wholePages(pool: Pool, folder: string): Promise<Figure[]> {
     const load = { url, pid, connections: 20, atMost: 90 };
     return [
       ...(await uncachedPages({
-        ...{ ...load, seconds: 4, what: 'article nobody asked for before', paths: articles },
+        ...load,
+        seconds: 4,
+        what: 'article nobody asked for before',
+        paths: articles,
       })),
       // There are fewer of them.
       ...(await uncachedPages({ ...load, seconds: 1, what: 'list nobody asked for before', paths: lists })),

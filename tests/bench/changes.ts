@@ -28,9 +28,9 @@ export function benchChanges(rows: number): Promise<Section> {
       return { what, value: p95, unit: 'ms' as const, goal: { atMost: 50 } };
     };
     return {
-      title: `The desk of ${CHANGES.toLocaleString('en-GB')} changes, ${rows.toLocaleString('en-GB')} businesses`,
+      title: `The queue of ${CHANGES.toLocaleString('en-GB')} changes, ${rows.toLocaleString('en-GB')} businesses`,
       figures: [
-        await of('the desk with one open, p95', () => changeQueue(services, ALL, null)),
+        await of('the queue with one open, p95', () => changeQueue(services, ALL, null)),
         await of('a page further on, p95', () => changeQueue(services, { ...ALL, after }, after)),
         await of('of one kind, p95', () => readQueue(db, { ...ALL, kind: 'removal' })),
         await of('of the sender of a tenth, p95', () => readQueue(db, { ...ALL, by: 10 })),

@@ -71,7 +71,7 @@ export function benchDuplicates(rows: number): Promise<Section> {
           value: waits[Math.floor(waits.length * 0.95)] ?? 0,
           unit: 'ms',
         },
-        { what: 'the desk page, p95', value: page.p95, unit: 'ms', goal: { atMost: 20 } },
+        { what: 'the page of duplicates, p95', value: page.p95, unit: 'ms', goal: { atMost: 20 } },
       ],
     };
   });

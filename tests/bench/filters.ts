@@ -21,7 +21,7 @@ const MINUTE = '2026-11-24T11:00';
 const three = (turn: number): Criteria => ({
   minimumRating: [4, 4.1, 4.2, 4.3, 4.4, 4.5][turn % 6] as number,
   facts: turn % 4 === 0 ? ['puppies'] : ['insured'],
-  maximumPrice: 14 + (turn % 97),
+  maximumPrice: { pounds: 14 + (turn % 97), service: 'Dog Walker' },
 });
 
 /** A place within a town that no run before it was at. */

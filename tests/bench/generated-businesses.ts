@@ -94,7 +94,7 @@ export async function generateBusinesses(
     // Or the site works out their councils while it is measured, and reads its totals again after each few thousand.
     const list = nameOfList({ id: 0, list: await openShippedList() });
     await client.query('INSERT INTO council_progress SELECT true, $1, max(id) FROM businesses', [list]);
-    await client.query('VACUUM ANALYZE businesses, desk_entries');
+    await client.query('VACUUM ANALYZE businesses, search_entries');
     // Or what was written is still on its way to the disk while the first searches are measured.
     await client.query('CHECKPOINT');
   } finally {

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { databaseOf } from '#db/client.ts';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { searchBusinesses } from '#app/features/directory/search/search.server.ts';
@@ -79,7 +80,7 @@ export function benchImport(rows: number): Promise<Section> {
 
 async function run(pool: Pool, kind: RunKind, file: string): Promise<void> {
   const source = await fileSource(file, CHUNK_BYTES);
-  const id = await createRun(pool, {
+  const id = await createRun(databaseOf(pool), {
     kind,
     fileName: path.basename(file),
     fileBytes: source.size ?? 0,

@@ -195,7 +195,9 @@ function entryOf(business: Candidate, at: number, random: Random): RegisterEntry
     stars: 4,
     granted_on: '2026-01-01',
     expires_on: '2027-12-31',
-    ...{ standing: null, standing_words: null, standing_on: null },
+    standing: null,
+    standing_words: null,
+    standing_on: null,
   };
 }
 

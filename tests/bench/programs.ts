@@ -23,8 +23,14 @@ export function benchPrograms(rows: number): Promise<Section> {
     const searches = (await distinctSearches(DISTINCT_SEARCHES)).map(inApi);
     return withSite(siteSettings(pool, folder), async ({ url, pid }) => {
       const fresh = await uncachedPages({
-        ...{ ...LOAD, url, pid, headers: PROGRAM_HEADERS, paths: searches },
-        ...{ what: 'new search of the API', atLeast: 1000, atMost: 50 },
+        ...LOAD,
+        url,
+        pid,
+        headers: PROGRAM_HEADERS,
+        paths: searches,
+        what: 'new search of the API',
+        atLeast: 1000,
+        atMost: 50,
       });
       const again = { ...LOAD, url, path: searches[0] ?? '', headers: PROGRAM_HEADERS };
       const kept = await besideBareServer({ ...again, what: 'the same search of the API' });
@@ -55,7 +61,9 @@ async function callTool(url: string, search: string): Promise<void> {
     method: 'POST',
     headers: { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
       params: { name: 'search_dog_services', arguments: { near } },
     }),
   });

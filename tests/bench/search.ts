@@ -1,3 +1,4 @@
+import { cursorBehind } from '#tests/support/content/cursor-behind.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type SearchFilter, searchStatement } from '#app/features/directory/search/statement.server.ts';
@@ -114,13 +115,8 @@ function measureList(db: Database, index: PositionIndex, filterAt: FilterAt): Pr
 
 /** The first page and the fortieth, with the help of the index of positions and without. */
 async function measurePages(db: Database, totals: TotalsIndex) {
-  const afterOf = async (filter: SearchFilter) => {
-    const last = { ...filter, offset: 39 * 24 - 1, limit: 1 };
-    const { rows } = await db.execute<{ id: string }>(searchStatement(last, NOTHING, NOTHING));
-    return Number(rows[0]?.id);
-  };
   const at = TOWNS.map(({ latitude, longitude }) => near({ latitude, longitude }));
-  const starts = await Promise.all(at.map(afterOf));
+  const starts = await Promise.all(at.map((filter) => cursorBehind(db, filter, 39 * 24 - 1)));
   let turn = 0;
   const next = () => (turn += 1) % at.length;
   const run = (index: PositionIndex, more: (place: number) => Partial<SearchFilter>) => () => {

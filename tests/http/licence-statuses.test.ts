@@ -66,17 +66,26 @@ const cellsOf = ({ number, name, status }: Told, { town, postcode }: Council) =>
 
 const COUNCILS: Council[] = [
   {
-    ...{ code: 'E07000094', town: 'Winchester', postcode: 'SO23 8UL', surname: 'Paddocks' },
+    code: 'E07000094',
+    town: 'Winchester',
+    postcode: 'SO23 8UL',
+    surname: 'Paddocks',
     write: (rows, council) =>
       [HEAD, ...rows.map((row) => cellsOf(row, council))].map((row) => row.join(',')).join('\n'),
   },
   {
-    ...{ code: 'E07000087', town: 'Fareham', postcode: 'PO16 7AA', surname: 'Quayside' },
+    code: 'E07000087',
+    town: 'Fareham',
+    postcode: 'PO16 7AA',
+    surname: 'Quayside',
     write: (rows, council) =>
       `<table>${[HEAD, ...rows.map((row) => cellsOf(row, council))].map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`,
   },
   {
-    ...{ code: 'E07000085', town: 'Alton', postcode: 'GU34 1AA', surname: 'Orchards' },
+    code: 'E07000085',
+    town: 'Alton',
+    postcode: 'GU34 1AA',
+    surname: 'Orchards',
     write: (rows, { town, postcode }) =>
       `Register of licensed animal boarding
 Licence number  Trading name  Address  Activity  Stars  Expires  Status
@@ -99,7 +108,7 @@ async function bring(admin: Visitor, { code }: Council, text: string): Promise<v
   const preview = await admin.press(form.main.getByRole('button', { name: 'Preview the register' }));
   expect(preview.document.querySelector('main')?.textContent).toContain('1 refused');
   expect(preview.main.getByLabelText(/“Struck off”, 1 licence/)).toBeDefined();
-  const read = await admin.press(preview.main.getByRole('button', { name: /^Read 11 licences in/ }));
+  const read = await admin.press(preview.main.getByRole('button', { name: /^Import 11 licences/ }));
   expect(read.document.querySelector('main')?.textContent).toContain(
     '1 revoked, 1 surrendered, 2 ended, 1 refused, 1 withdrawn, 1 pending left out. 1 suspended. 1 status for you to explain.',
   );
@@ -148,7 +157,11 @@ test('only licences in force are shown as such, by pages, lists, the API and str
     expect([name, status, api.licence?.state === 'current']).toEqual([name, status, holds]);
     const page = await visitor.open(`/dog-services/${slugOf(name)}`);
     const text = page.document.querySelector('main')?.textContent ?? '';
-    expect([name, status, /Council licence, 4 of 5/.test(text)]).toEqual([name, status, holds]);
+    expect([name, status, /Council licence, 4 stars from the council/.test(text)]).toEqual([
+      name,
+      status,
+      holds,
+    ]);
     expect([name, status, page.html.includes('hasCredential')]).toEqual([name, status, holds]);
     if (says) expect(text).toMatch(says);
   }
@@ -196,7 +209,9 @@ test('an admin says what a status means, which is undone in one press', async ({
   fill(undone.main.getByLabelText('“Struck off” means'), 'In force');
   await admin.press(undone.main.getByRole('button', { name: /^Save/ }));
   const page = await newVisitor(site).open('/dog-services/larch-paddocks');
-  expect(page.document.querySelector('main')?.textContent).toContain('Council licence, 4 of 5');
+  expect(page.document.querySelector('main')?.textContent).toContain(
+    'Council licence, 4 stars from the council',
+  );
   // The next register of this council is read with these words understood.
   const form = await admin.open(`/admin/licences/import?council=${council.code}`);
   fill(form.main.getByLabelText('Paste the register'), council.write(rows, council));

@@ -1,11 +1,13 @@
 /**
- * `npm run load -- [minutes]`: mixed load on the built site, ten minutes unless said otherwise; then errors,
- * and its memory by thirds. It fails on any error, and when the last third holds 10 % more than the second.
+ * `npm run load -- [minutes]`: how long a visitor's searches take beside twenty programs; then mixed load on the built site, ten
+ * minutes unless said otherwise, with its errors and its memory by thirds. It fails on any error, when a search takes five times as
+ * long beside programs as on a quiet site, and when the last third holds 10 % more than the second. With 0 minutes there are the programs alone.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentMegabytes } from '#tests/support/site/resident-memory.ts';
 import { becomeAdmin, CLIENT_ENVIRONMENT } from '#tests/support/site/site-client.ts';
 import { newDataDir, removeDataDir, requireBuiltSite, startSite } from '#tests/support/site/site-process.ts';
+import { loadByPrograms } from './programs.ts';
 import { ADMIN_TASKS, VISITOR_TASKS, type Task } from './tasks.ts';
 
 const VISITORS = 8;
@@ -16,6 +18,9 @@ const MOST_GROWTH = 1.1;
 
 requireBuiltSite();
 const minutes = Number(process.argv[2] ?? 10);
+const programs = await loadByPrograms();
+console.log('Beside programs:', programs);
+if (!programs.isFine || minutes === 0) process.exit(programs.isFine ? 0 : 1);
 const dataDir = await newDataDir();
 const site = await startSite({
   DATA_DIR: dataDir,

@@ -1,8 +1,7 @@
-/** Answers the forms of the admin area of changes. */
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { DecisionRefused } from '#app/features/moderation/queue/change-shown.ts';
 import type { Decision, FieldChoice } from '#app/features/moderation/queue/decide.server.ts';
-import type { QueueRequest } from '#app/features/moderation/queue/queue.server.ts';
+import type { QueueRequest } from '#app/features/moderation/queue/queue-request.ts';
 import { isDeclineReason } from '#app/features/moderation/suggestions/change.ts';
 import type { CodeShown } from '#app/features/moderation/claiming/claim-shown.ts';
 import { answerClaimAction, isClaimAction } from '../claims/decide-claim.server.ts';
@@ -14,42 +13,37 @@ import {
   type DecidingServices,
   undoInQueue,
   undoAllOfSender,
-  undoSeveral,
 } from './queue.server.ts';
-import type { QueueDone } from './queue-done.server.ts';
+import { decidedSentence, severalSentence } from './queue-kinds.server.ts';
 
-/** A form of the queue, as it was sent. */
 export interface QueueForm {
-  /** The button. */
   intent: string;
-  /** When several suggestions were decided that are to wait again: milliseconds since 1970; null for no such time. */
-  at: number | null;
-  /** The suggestion that a form of the list is about. */
   change: number | null;
-  /** The suggestions that were ticked; all of the list if `isAll`. */
   ids: number[];
   isAll: boolean;
-  /** What to do with one suggestion, and why. */
   action: string;
   reason: string;
-  /** The words to its sender, typed or of a template. */
   words: string;
   choices: Partial<Record<BusinessField, FieldChoice>>;
-  /** What was chosen and typed, to be shown again. */
   values: Record<string, string>;
-  /** What an editor has seen of a claim. */
+  /** The editor's version of a claim, to detect changes. */
   seen: string;
 }
 
 interface Sent {
   form: QueueForm;
-  /** The change whose page it is; null for the list. */
   id: number | null;
   list: QueueRequest;
   adminId: string;
 }
 
-type Answer = { done: QueueDone } | { code: CodeShown } | { refused: DecisionRefused; status: number };
+/** The action or sentence to show, and the suggestion whose page stays open; null for the next one. */
+export interface QueueDone {
+  done: number | string | null;
+  stays: number | null;
+}
+
+type Answer = QueueDone | { code: CodeShown } | { refused: DecisionRefused; status: number };
 
 const BULK: Readonly<Record<string, BulkAction>> = {
   'apply-several': 'apply',
@@ -57,28 +51,24 @@ const BULK: Readonly<Record<string, BulkAction>> = {
   'spam-several': 'spam',
 };
 
-/** Does what a form of the admin area asks for. */
 export async function answerQueue(services: DecidingServices & ClaimServices, sent: Sent): Promise<Answer> {
   const { form, adminId } = sent;
   const { intent } = form;
   const bulk = Object.hasOwn(BULK, intent) ? BULK[intent] : undefined;
   if (bulk) return answerBulk(services, sent, bulk);
-  if (intent === 'undo-several') {
-    const count = form.at === null ? 0 : await undoSeveral(services, adminId, form.at);
-    return { done: { kind: 'reopened', count } };
-  }
   const id = sent.id ?? form.change;
   if (id === null) return refuse(0, 'Choose what to do, and try again.');
   if (intent === 'undo') return answerUndo(services, id, adminId);
   if (intent === 'undo-sender') {
     const { all, undone, problem } = await undoAllOfSender(services, id, adminId);
     if (problem !== null && undone === 0) return refuse(id, problem, 409);
-    return { done: { kind: 'sender', count: all + undone, undone } };
+    const applied = `marked as spam; ${undone} of them had been applied, and are undone`;
+    return { done: severalSentence(all + undone, 0, applied), stays: null };
   }
   if (isClaimAction(intent)) {
     const answer = await answerClaimAction(services, { form, id, adminId });
     if ('problem' in answer) return refuse(id, answer.problem, 409);
-    return 'code' in answer ? answer : { done: { kind: 'noted', id, stays: id } };
+    return 'code' in answer ? answer : { done: `Noted with claim ${id}.`, stays: id };
   }
   if (intent === 'decide') return answerDecision(services, form, id, adminId);
   return refuse(id, 'Choose what to do, and try again.');
@@ -87,7 +77,7 @@ export async function answerQueue(services: DecidingServices & ClaimServices, se
 async function answerUndo(services: DecidingServices, id: number, adminId: string): Promise<Answer> {
   const done = await undoInQueue(services, id, adminId);
   if (done.outcome === 'refused') return refuse(id, Object.values(done.problems).join(' '), 409);
-  return { done: { kind: 'undone', id, stays: id } };
+  return { done: done.outcome === 'undone' ? done.action : null, stays: id };
 }
 
 async function answerBulk(services: DecidingServices, sent: Sent, action: BulkAction): Promise<Answer> {
@@ -95,10 +85,9 @@ async function answerBulk(services: DecidingServices, sent: Sent, action: BulkAc
   const { ids, isAll } = sent.form;
   if (!isAll && ids.length === 0) return refuse(0, 'Tick at least one suggestion.');
   const chosen = isAll ? { all: { ...list, after: null } } : { ids };
-  const { done, failed, at } = await decideSeveral(services, action, chosen, { adminId, reason: 'other' });
-  return action === 'apply'
-    ? { done: { kind: 'applied', count: done, failed } }
-    : { done: { kind: 'closed', count: done, failed, at } };
+  const { count, failed, done } = await decideSeveral(services, action, chosen, { adminId, reason: 'other' });
+  const words = action === 'apply' ? 'applied' : 'closed';
+  return { done: done ?? severalSentence(count, failed, words), stays: null };
 }
 
 async function answerDecision(
@@ -115,8 +104,11 @@ async function answerDecision(
     return { refused: { id, problem, errors: field ? { [field]: problem } : {}, values }, status: 400 };
   }
   const outcome = await decideInQueue(services, decision);
-  if (outcome.outcome === 'decided') return { done: { kind: 'decided', id } };
-  if (outcome.outcome === 'over') return { done: { kind: 'over', id } };
+  if (outcome.outcome === 'decided') return { done: outcome.done ?? null, stays: null };
+  if (outcome.outcome === 'over') {
+    const sentence = await decidedSentence(services.db, id);
+    return { done: sentence && `Another admin decided first. ${sentence}`, stays: null };
+  }
   const [problem = 'This could not be applied.'] = Object.values(outcome.problems);
   return { refused: { id, problem, errors: outcome.problems, values }, status: 409 };
 }

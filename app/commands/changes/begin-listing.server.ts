@@ -1,10 +1,9 @@
-/** The form for a new listing, step by step: its answers are kept until they are sent. */
+/** The multi-step form for new listings; answers are stored until they are sent. */
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import {
   answersOf,
   type Asking,
   problemsOf,
-  servicesOf,
   stepFields,
   stepPrices,
   stepToMend,
@@ -25,31 +24,26 @@ import { type AskingStep, besideStep, isStep } from '#app/features/moderation/ne
 import { findChange, withdrawChange } from '#app/features/moderation/suggestions/store.server.ts';
 import { readTypedPostcode } from '#app/features/places/geocoding/typed-postcode.ts';
 import * as paths from '#app/paths/paths.ts';
-import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { SentFields } from '#app/platform/form-text.ts';
 import { EVERYBODY, refusalFor, type SendingInput } from '../sending/admit-sender.server.ts';
-import { tellSender } from './email-sender.server.ts';
-import { customFieldsOf, takeNewBusiness } from './take-new-business.server.ts';
+import { emailSender } from './email-sender.server.ts';
+import { askingOf, takeNewBusiness } from './take-new-business.server.ts';
 import {
   NOT_SENT,
   refuseFields,
-  serviceNames,
   type SuggestionNotTaken,
   type TakingServices,
   typedValues,
 } from './take-suggestion.server.ts';
 
-type AskingServices = Pick<TakingServices, 'clock' | 'serviceTypes' | 'customFields'>;
-
-/** Bytes of the answers to all questions; the fields' own limits come to a third of it. */
+/** Bytes for all answers, about three times the fields' own limits. */
 const MOST_BYTES = 60_000;
 
-/** The form of a page as it was sent. */
 interface SentPage extends SendingInput {
   fields: SentFields;
 }
 
-/** Begins a listing with what was looked for. @returns the path of the first step, or why it was not begun */
+/** Starts a listing from a search.  @returns the path of the first step, or the reason for a refusal */
 export async function beginWith(
   services: TakingServices,
   address: string | null,
@@ -64,9 +58,9 @@ export async function beginWith(
   }
 }
 
-/** A page of the form; where it is to go instead; or null where nothing is kept under this address. */
+/** Loads a step, or a redirect; null if nothing is stored at this address. */
 export async function begunPage(
-  services: AskingServices & Pick<TakingServices, 'db'>,
+  services: Pick<TakingServices, 'db' | 'clock' | 'serviceTypes' | 'customFields'>,
   begun: string,
   page: string,
   isChanged: boolean,
@@ -76,7 +70,7 @@ export async function begunPage(
   if (!found) return null;
   const sent = await sentOf(services, found);
   if (page === 'sent' && sent) return { sent: { begun, email: sent.isWaiting ? sent.email : null } };
-  // What its sender has confirmed is with the admins.
+  // Once confirmed, the listing is with the admins.
   if (sent && !sent.isWaiting) return { to: paths.begunListing(begun, 'sent') };
   if (!isStep(page)) return { to: paths.begunListing(begun, sent ? 'check' : 'business') };
   const { typed } = found;
@@ -86,7 +80,7 @@ export async function begunPage(
   return { checks: { begun, answers: answersOf(typed, asking), toMend, email: sent?.email ?? null } };
 }
 
-/** Keeps the answers of a step, or sends all of them. @returns the path of the next page, or the form again */
+/** Stores a step or sends all steps.  @returns the path of the next page, or the form again */
 export async function takeStep(
   services: TakingServices,
   address: string | null,
@@ -110,7 +104,7 @@ export async function takeStep(
       answer: { values: typed, problem: { title: NOT_SENT, description, tone: 'danger' } },
     };
   }
-  // What is wrong is kept as well: nothing that was typed is lost.
+  // Stores invalid input too, so that nothing typed is lost.
   await keepTyped(db, begun, typed);
   const beside = besideStep(page);
   const [intent] = sent.fields['intent'] ?? [];
@@ -120,7 +114,7 @@ export async function takeStep(
   return next(isChanged ? 'check' : (beside.after ?? 'check'));
 }
 
-/** Sends the answers. A different email address gets a new link, and the earlier link stops working. */
+/** Sends the answers. A changed email address gets a new link, and the earlier link stops working. */
 async function sendAll(
   services: TakingServices,
   address: string | null,
@@ -148,11 +142,10 @@ async function sendAgain(
   } catch (error) {
     return refusalFor(services, NOT_SENT, error);
   }
-  await tellSender(services, sent.id);
+  await emailSender(services, sent.id, true);
   return { to: paths.begunListing(begun, 'sent'), again: true };
 }
 
-/** What was made of the answers, and whether it still waits for its sender to confirm it; null for nothing. */
 async function sentOf({ db }: Pick<TakingServices, 'db'>, { changeId }: BegunListing) {
   const change = changeId === null ? null : await findChange(db, changeId);
   if (!change || ['withdrawn', 'expired'].includes(change.state)) return null;
@@ -181,13 +174,5 @@ function askingStep(step: AskingStep, typed: Typed, asking: Asking, isChanged: b
     prices: step === 'prices' ? stepPrices(typed) : null,
     problems: isChanged ? problemsOf(step, typed, asking) : {},
     isChanged,
-  };
-}
-
-async function askingOf(services: AskingServices, typed: Typed): Promise<Asking> {
-  return {
-    services: await serviceNames(services),
-    today: britishDate(services.clock()),
-    customFields: await customFieldsOf(services, servicesOf(typed)),
   };
 }

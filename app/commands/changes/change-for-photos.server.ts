@@ -3,20 +3,16 @@ import { changeOfToken } from '#app/features/moderation/suggestions/sender-link.
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/**
- * The listing a sender asked to add, by their link, while it is open and their address is confirmed; null for other
- * suggestions.
- */
+/** The requested listing of a sender's link while it is open and confirmed; null for other suggestions. */
 export async function changeForPhotos(
-  { db, senderKeys }: Pick<Services, 'db' | 'senderKeys'>,
+  { db, senderKeys, clock }: Pick<Services, 'db' | 'senderKeys' | 'clock'>,
   token: string,
 ): Promise<ProposedChange | null> {
-  const id = changeOfToken(senderKeys, token);
-  const change = id === null ? null : await findChange(db, id);
+  const link = changeOfToken(senderKeys, token, clock());
+  const change = !link || link.isOver ? null : await findChange(db, link.id);
   return change && takesPhotos(change) ? change : null;
 }
 
-/** Whether it is a business to be listed that waits, of a sender whose address is confirmed. */
 export function takesPhotos({ kind, confirmedAt, state }: ProposedChange): boolean {
   return kind === 'new' && confirmedAt !== null && (state === 'open' || state === 'asked');
 }

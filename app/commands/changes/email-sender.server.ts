@@ -1,4 +1,3 @@
-/** Emails the sender of a suggestion, where they gave an address: that we received it, and what we decided. */
 import { eq } from 'drizzle-orm';
 import type { ProposedChange } from '#app/features/moderation/suggestions/change.ts';
 import { findListedOrHidden } from '#app/features/businesses/write/removal/listed-or-hidden.server.ts';
@@ -10,12 +9,16 @@ import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses } from '#db/schema.ts';
 
-export type TellingServices = Pick<Services, 'db' | 'mailer' | 'logger' | 'senderKeys'> & {
+export type SenderEmailServices = Pick<Services, 'db' | 'mailer' | 'logger' | 'senderKeys' | 'clock'> & {
   config: Pick<Services['config'], 'siteUrl'>;
 };
 
-/** Sends the email for a suggestion's state. A failure to send does not block the decision. */
-export async function tellSender(services: TellingServices, id: number): Promise<void> {
+/** Sends the email for a suggestion's state, if possible. @param isCounted by the caller */
+export async function emailSender(
+  services: SenderEmailServices,
+  id: number,
+  isCounted = false,
+): Promise<void> {
   const { db, mailer, logger } = services;
   try {
     const change = await findChange(db, id);
@@ -24,15 +27,25 @@ export async function tellSender(services: TellingServices, id: number): Promise
     const content = senderEmail(change, found?.isHidden ?? false);
     if (!content) return;
     const link = services.config.siteUrl + (await pathFor(services, change, content.name));
-    await mailer.send({ ...content, recipient: change.senderEmail, link });
+    const address = change.confirmedAt ? 'confirmed' : isCounted ? 'counted' : undefined;
+    await mailer.send({ ...content, recipient: change.senderEmail, link, ...(address && { address }) });
   } catch (error) {
     logger.error({ err: error, change: id }, 'email to the sender of a suggestion failed');
   }
 }
 
-/** The page an email is about: the listing where that is new, else the sender's own page. */
+/** Emails the sender a new link in place of an expired one; never shown here. */
+export async function sendNewLink(
+  { clock, config, mailer, senderKeys }: SenderEmailServices,
+  { id, senderEmail: recipient }: ProposedChange,
+): Promise<void> {
+  if (recipient === null) return;
+  const link = config.siteUrl + paths.sentChange(changeToken(senderKeys, id, clock()));
+  await mailer.send({ name: 'suggestion-link', values: {}, recipient, link });
+}
+
 async function pathFor(
-  { db, senderKeys }: TellingServices,
+  { db, senderKeys, clock }: SenderEmailServices,
   { id, businessId }: ProposedChange,
   email: EmailContent['name'],
 ): Promise<string> {
@@ -43,5 +56,5 @@ async function pathFor(
       .where(eq(businesses.id, businessId));
     if (listing) return paths.business(listing.slug);
   }
-  return paths.sentChange(changeToken(senderKeys, id));
+  return paths.sentChange(changeToken(senderKeys, id, clock()));
 }

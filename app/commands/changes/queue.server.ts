@@ -1,6 +1,5 @@
-/** What the admin area of changes shows, and what an admin does there. */
 import { eq } from 'drizzle-orm';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { type CustomField, fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
@@ -18,7 +17,6 @@ import {
 import {
   closeSeveral,
   idsOfQueue,
-  type QueueRequest,
   readQueue,
   reopenClosed,
   senderRecord,
@@ -49,21 +47,22 @@ import {
   reopenClaimsOf,
   undoClaim,
 } from '../claims/decide-claim.server.ts';
-import { tellSettled } from '../claims/email-claim.server.ts';
+import { emailSettled } from '../claims/email-claim.server.ts';
 import { photosShown, publishTaken } from './queue-photos.server.ts';
 import { namedDuplicate } from './take-suggestion.server.ts';
-import { tellSender, type TellingServices } from './email-sender.server.ts';
+import { emailSender, type SenderEmailServices } from './email-sender.server.ts';
+import { UNDO_REMOVAL_DAYS } from '#app/platform/periods.ts';
+import { MOST_APPLIED, type QueueRequest } from '#app/features/moderation/queue/queue-request.ts';
 
 type ShowingServices = Pick<Services, 'db' | 'clock'>;
-export type DecidingServices = TellingServices &
+export type DecidingServices = SenderEmailServices &
   Pick<Services, 'db' | 'clock' | 'postcodes' | 'councils' | 'borders' | 'logger' | 'pendingPictures'>;
 
-/** The admin area with one change open, the first that waits unless one is named. */
 export async function changeQueue(
   services: ShowingServices,
   request: QueueRequest,
   id: number | null,
-): Promise<Omit<ChangeQueue, 'done'>> {
+): Promise<ChangeQueue> {
   const { db, clock } = services;
   const queue = await readQueue(db, request);
   const openId = id ?? queue.entries[0]?.id ?? null;
@@ -72,7 +71,6 @@ export async function changeQueue(
   return { request, queue, change, complaints, isList: id === null, now: new Date(clock()).toISOString() };
 }
 
-/** One change as the admin area shows it; null where there is none. */
 export async function changeShown(services: ShowingServices, id: number): Promise<ChangeShown | null> {
   const { db, clock } = services;
   const change = await findChange(db, id);
@@ -130,7 +128,7 @@ function senderText(
   { decided, taken }: { decided: number; taken: number },
   isOwner: boolean,
 ): string {
-  // Anyone who claims a business has an account, whose address was confirmed before.
+  // Claimants have accounts with a confirmed address.
   const isKnown = confirmedAt !== null || kind === 'claim';
   const mail = senderEmail === null ? 'no mail' : isKnown ? 'mail confirmed' : 'email not confirmed';
   const record = decided === 0 ? [] : [`${taken} of ${decided} earlier suggestions accepted`];
@@ -169,7 +167,7 @@ function whatApplyingDoes(
   if (takesDown(change)) {
     return {
       applyLabel: 'Remove listing',
-      makes: `Removes ${name}. You can restore it for 30 days. Imports leave it out from now on.`,
+      makes: `Removes ${name}. You can restore it for ${UNDO_REMOVAL_DAYS} days. Imports leave it out from now on.`,
     };
   }
   if (change.kind === 'new') return { applyLabel: 'Add it', makes: `Adds ${name} to the directory.` };
@@ -208,8 +206,11 @@ function decidedText({ state, at, decidedAt }: ProposedChange): ChangeShown['dec
   return { text, at: (decidedAt ?? at).toISOString(), canUndo };
 }
 
-/** Decides a change, writes it into the log and tells the sender, unless it is spam. */
-export async function decideInQueue(services: DecidingServices, decision: Decision): Promise<DecideOutcome> {
+/** Decides a change, logs it and emails the sender, unless it is spam. */
+export async function decideInQueue(
+  services: DecidingServices,
+  decision: Decision,
+): Promise<DecideOutcome & { done?: number }> {
   const { action, adminId } = decision;
   const problem = await publishTaken(services, decision);
   if (problem) return { outcome: 'refused', problems: { photos: problem } };
@@ -223,14 +224,13 @@ export async function decideInQueue(services: DecidingServices, decision: Decisi
         now: services.clock(),
       });
       if (problem) throw new ChangeRefused({ name: problem });
-      await record(db, adminId, ACTIONS[action], outcome.change);
-      return outcome;
+      return { ...outcome, done: await record(db, adminId, ACTIONS[action], outcome.change) };
     }),
   );
   if (done.outcome !== 'decided' || action === 'spam') return done;
   const claim = action === 'apply' ? await findClaimOfChange(services.db, decision.id) : null;
-  if (claim) await tellSettled(services, claim.id, 'owner');
-  else await tellSender(services, decision.id);
+  if (claim) await emailSettled(services, claim.id, 'owner');
+  else await emailSender(services, decision.id);
   return done;
 }
 
@@ -246,25 +246,22 @@ async function record(
   adminId: string | null,
   action: (typeof ACTIONS)[keyof typeof ACTIONS] | 'change.undone',
   { id, businessName, businessId }: Pick<ProposedChange, 'id' | 'businessName' | 'businessId'>,
-): Promise<void> {
+): Promise<number> {
   const actor = adminId === null ? 'command' : { userId: adminId };
-  await recordAction(db, actor, { action, changeId: id, name: businessName, businessId: businessId ?? 0 });
+  return recordAction(db, actor, { action, changeId: id, name: businessName, businessId: businessId ?? 0 });
 }
 
-/** Takes a decision back; see `undoDecision`. */
 export async function undoInQueue(services: DecidingServices, id: number, adminId: string) {
   return orRefused(
     services.db.transaction(async (db) => {
       const done = await undoDecision({ ...services, db }, { id, adminId });
       if (done.outcome !== 'undone') return done;
       await undoClaim(db, done.change, services.clock());
-      await record(db, adminId, 'change.undone', done.change);
-      return done;
+      return { ...done, action: await record(db, adminId, 'change.undone', done.change) };
     }),
   );
 }
 
-/** Takes back all that one sender has had applied; see `undoSender`. */
 export async function undoAllOfSender(services: DecidingServices, id: number, adminId: string) {
   return services.db.transaction(async (db) => {
     const done = await undoSender({ ...services, db }, { id, adminId });
@@ -275,49 +272,58 @@ export async function undoAllOfSender(services: DecidingServices, id: number, ad
   });
 }
 
-/** More than these are not decided in one go. */
 const MOST_CLOSED = 10_000;
-const MOST_APPLIED = 50;
 
 export type BulkAction = 'spam' | 'decline' | 'apply';
 
-/** Decides several changes alike: those that are ticked, or everything the list shows. */
+/** Number of suggestions decided together and the action that closed them; null for none. */
+interface SeveralDecided {
+  count: number;
+  failed: number;
+  done: number | null;
+}
+
 export async function decideSeveral(
   services: DecidingServices,
   action: BulkAction,
   chosen: { ids: readonly number[] } | { all: QueueRequest },
   { adminId, reason }: { adminId: string; reason: DeclineReason },
-): Promise<{ done: number; failed: number; at: number; problem: string | null }> {
+): Promise<SeveralDecided> {
   const { db, clock } = services;
   const most = action === 'apply' ? MOST_APPLIED : MOST_CLOSED;
   const ids = 'ids' in chosen ? chosen.ids.slice(0, most) : await idsOfQueue(db, chosen.all, most);
   const at = clock();
-  if (action === 'apply') return { ...(await applySeveral(services, ids, adminId)), at };
+  if (action === 'apply') return applySeveral(services, ids, adminId);
   const set = action === 'spam' ? ({ state: 'spam' } as const) : ({ state: 'declined', reason } as const);
-  const closed = await db.transaction(async (within) => {
-    const done = await closeSeveral(within, ids, set, { adminId, now: at });
-    await closeClaimsOf(within, done, { adminId, now: at });
-    if (done.length > 0) {
-      await recordAction(within, { userId: adminId }, { action: 'changes.closed', name: `${done.length}` });
-    }
-    return done;
+  const { closed, done } = await db.transaction(async (within) => {
+    const closed = await closeSeveral(within, ids, set, { adminId, now: at });
+    await closeClaimsOf(within, closed, { adminId, now: at });
+    const failed = ids.length - closed.length;
+    const details = { name: `${closed.length}`, at, failed };
+    const done =
+      closed.length > 0
+        ? await recordAction(within, { userId: adminId }, { action: 'changes.closed', ...details })
+        : null;
+    return { closed, done };
   });
-  if (action === 'decline') for (const id of closed) await tellSender(services, id);
-  return { done: closed.length, failed: ids.length - closed.length, at, problem: null };
+  if (action === 'decline') for (const id of closed) await emailSender(services, id);
+  return { count: closed.length, failed: ids.length - closed.length, done };
 }
 
-async function applySeveral(services: DecidingServices, ids: readonly number[], adminId: string) {
-  let problem: string | null = null;
-  let done = 0;
+async function applySeveral(
+  services: DecidingServices,
+  ids: readonly number[],
+  adminId: string,
+): Promise<SeveralDecided> {
+  let count = 0;
   for (const id of ids) {
     const outcome = await decideInQueue(services, { id, adminId, words: null, action: 'apply', fields: {} });
-    if (outcome.outcome === 'decided') done += 1;
-    if (outcome.outcome === 'refused') problem ??= Object.values(outcome.problems).join(' ');
+    if (outcome.outcome === 'decided') count += 1;
   }
-  return { done, failed: ids.length - done, problem };
+  return { count, failed: ids.length - count, done: null };
 }
 
-/** Opens again what was closed in one go. */
+/** Reopens what an admin closed in one go. */
 export function undoSeveral({ db }: Pick<Services, 'db'>, adminId: string, at: number): Promise<number> {
   return db.transaction(async (within) => {
     const opened = await reopenClosed(within, { adminId, at });

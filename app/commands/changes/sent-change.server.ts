@@ -1,4 +1,4 @@
-/** A suggestion and the actions of its sender, by their link. */
+/** The sender's own view of a suggestion, reached by a secret link. */
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
@@ -16,6 +16,7 @@ import type { SentForm } from '#app/features/moderation/suggesting/sent-form.ts'
 import { sentText } from '#app/features/moderation/suggesting/sent-text.ts';
 import type { SentChange } from '#app/features/moderation/suggesting/sent-page.tsx';
 import { findListedOrHidden } from '#app/features/businesses/write/removal/listed-or-hidden.server.ts';
+import { sendNewLink, type SenderEmailServices } from './email-sender.server.ts';
 import { takesPhotos } from './change-for-photos.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -30,12 +31,16 @@ const DECISIONS: Readonly<Record<string, string>> = {
   written: 'Accepted with changes',
 };
 
-/** A change by the link to it; null where the link was made up, or the change has gone. */
-export async function sentChange(services: SentServices, token: string): Promise<SentChange | null> {
+/** @returns `canAsk` for a link that has ended: true if a new one can be emailed; null for an invalid link */
+export async function sentChange(
+  services: SentServices,
+  token: string,
+): Promise<SentChange | { canAsk: boolean } | null> {
   const { db, clock, senderKeys } = services;
-  const id = changeOfToken(senderKeys, token);
-  const change = id === null ? null : await findChange(db, id);
+  const link = changeOfToken(senderKeys, token, clock());
+  const change = link && (await findChange(db, link.id));
   if (!change) return null;
+  if (link.isOver) return { canAsk: change.senderEmail !== null };
   const found = change.businessId === null ? null : await findListedOrHidden(db, change.businessId);
   const today = britishDate(clock());
   const customFields = fieldsInUse(await loadCustomFields(db));
@@ -48,7 +53,7 @@ export async function sentChange(services: SentServices, token: string): Promise
     business: { name: change.businessName, slug: found?.stored.slug ?? null },
     dueAt: change.dueAt?.toISOString() ?? null,
     note: change.note,
-    // Not its earlier values: an old version number would reveal what has since been removed.
+    // Omits earlier values: an old version could reveal values removed since.
     fields: Object.entries(change.patch).map(([field, { to }]) => ({
       label: FIELDS[field as BusinessField].label,
       to: sentText(field as BusinessField, to, today, customFields),
@@ -67,15 +72,21 @@ function wordsOf({ state, reason, words }: ProposedChange): string | null {
   return [why, words].filter(Boolean).join('\n\n') || null;
 }
 
-/** Confirms a change, takes it back or answers a question; null where the link was made up. */
+/** Confirms or withdraws a change, answers a question, or emails a new link; null for an invalid link. */
 export async function actOnSent(
-  { db, clock, senderKeys }: SentServices,
+  services: SentServices & SenderEmailServices,
   token: string,
   form: SentForm,
 ): Promise<{ title: string } | { problem: string } | null> {
-  const id = changeOfToken(senderKeys, token);
-  const change = id === null ? null : await findChange(db, id);
-  if (id === null || !change) return null;
+  const { db, clock, senderKeys } = services;
+  const link = changeOfToken(senderKeys, token, clock());
+  const change = link && (await findChange(db, link.id));
+  if (!change) return null;
+  const { id } = link;
+  if (link.isOver) {
+    await sendNewLink(services, change);
+    return { title: 'Check your email' };
+  }
   switch (form.intent) {
     case 'confirm':
       await confirmChange(
@@ -101,7 +112,7 @@ export async function actOnSent(
   }
 }
 
-/** Withdraws a suggestion and its claim, which admins could not see without it. */
+/** Withdraws a suggestion with its claim, which admins couldn't see otherwise. */
 function withdraw(database: Database, id: number, now: number): Promise<boolean> {
   return database.transaction(async (db) => {
     const claim = await findClaimOfChange(db, id);

@@ -18,12 +18,10 @@ beforeEach(async () => {
 /** Sends a form about the business. @param from the last number of the sender's address */
 function send(reportKind: ReportKind, from: number, fields: Record<string, string>) {
   const services = {
-    ...{
-      db: database.db,
-      clock: Date.now,
-      logger: pino({ level: 'silent' }),
-      senderKeys: senderKeys('secret'),
-    },
+    db: database.db,
+    clock: Date.now,
+    logger: pino({ level: 'silent' }),
+    senderKeys: senderKeys('secret'),
     limits: createAttemptLimits(database.pool, 'secret'),
     captcha: { provider: 'off', verify: async () => 'passed' },
     serviceTypes: async () => ({ names: [] }),

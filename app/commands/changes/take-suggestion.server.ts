@@ -1,4 +1,4 @@
-/** Takes in what a visitor says is wrong with an entry. Nothing of it is shown before an admin applies it. */
+/** Receives reports about listings. Nothing is published before an admin applies it. */
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
@@ -13,18 +13,20 @@ import { addChange, isConfirmationWaiting } from '#app/features/moderation/sugge
 import { unconfirmedSender } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import type { Changes } from '#app/features/businesses/write/records/versions.server.ts';
 import { findListedOrHidden } from '#app/features/businesses/write/removal/listed-or-hidden.server.ts';
+import type { FormField } from '#app/features/businesses/fields/form-field.ts';
 import {
+  type About,
   askableFields,
   readSuggestion,
   type Shown,
   suggestionFields,
-} from '#app/features/moderation/suggesting/suggestion-fields.server.ts';
+} from '#app/features/businesses/fields/form-fields.server.ts';
 import {
   LONGEST_EMAIL,
   LONGEST_NOTE,
-  type SuggestionField,
   type SuggestionRefused,
 } from '#app/features/moderation/suggesting/suggestion-form.ts';
+import { tidyText } from '#app/features/moderation/suggesting/sent-form.ts';
 import { suggestedFields } from '#app/features/moderation/suggesting/suggested-fields.ts';
 import { type ReportKind, reportForm } from '#app/features/moderation/suggesting/report-kinds.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -36,55 +38,44 @@ import { businessVersions } from '#db/schema.ts';
 import { countEmail, mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { admitSender, refusalFor, type SendingInput } from '../sending/admit-sender.server.ts';
 import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
-import { tellSender, type TellingServices } from './email-sender.server.ts';
+import { emailSender, type SenderEmailServices } from './email-sender.server.ts';
 
-export type TakingServices = TellingServices &
+export type TakingServices = SenderEmailServices &
   Pick<Services, 'db' | 'limits' | 'captcha' | 'clock' | 'serviceTypes' | 'customFields' | 'senderKeys'> & {
     postcodes: () => Promise<PostcodeList>;
     config: Pick<Services['config'], 'contactEmail'>;
   };
 
-/** What the page of a suggestion needs to know. */
 export interface SuggestionPage {
   business: Pick<Business, 'id' | 'slug' | 'name'>;
   version: number;
-  fields: SuggestionField[];
+  fields: FormField[];
 }
 
-/** The form for what is wrong with a business; null where none is listed under this slug. */
 export async function suggestionPage(
   services: Pick<TakingServices, 'db' | 'clock' | 'serviceTypes' | 'customFields'>,
   slug: string,
   reportKind: ReportKind | null,
 ): Promise<SuggestionPage | null> {
-  const { db, clock } = services;
-  const begun = await beginForm(db, slug);
+  const begun = await beginForm(services.db, slug);
   if (!begun) return null;
   const { business, version } = begun;
   const shown = business as unknown as Shown;
   const fields = reportKind === null ? [] : askableFields(fieldsOfReport(reportKind), shown);
-  const about = {
-    fields,
-    services: await serviceNames(services),
-    today: britishDate(clock()),
-    customFields: await services.customFields(),
-  };
+  const about = { fields, ...(await askingWith(services)) };
   const { id, name } = business;
   return {
     business: { id, slug: business.slug, name },
     version,
-    fields: suggestionFields(shown, about),
+    fields: [...(reportKind === 'removal' ? [WISH] : []), ...suggestionFields(shown, about)],
   };
 }
 
-/**
- * What a form about a business is begun from; null where none is found under this slug. What the form says is of this version or of a
- * later one, and never of an earlier one: that would take back what others have changed in between.
- */
+/** Reads the base of a form; null if unknown. The version comes first: older values would revert changes. */
 export async function beginForm(
   db: Services['db'],
   slug: string,
-  find = findBusiness,
+  find: (db: Services['db'], slug: string) => Promise<Business | null> = findBusiness,
 ): Promise<{ business: Business; version: number } | null> {
   const found = await find(db, slug);
   const version = found && (await versionOf(db, found.id));
@@ -92,16 +83,15 @@ export async function beginForm(
   return business?.id === found?.id && business && version !== null ? { business, version } : null;
 }
 
-/** Which version of a business a form is begun from; 0 where it is neither listed nor hidden. */
+/** Current version of a business; 0 if it is neither listed nor hidden. */
 export async function versionOf(db: Services['db'], id: number): Promise<number> {
   return (await findListedOrHidden(db, id))?.stored.version ?? 0;
 }
 
-/** Taken in, under a number and perhaps to be confirmed; or the form with what is wrong. */
 export type SuggestionTaken =
   | {
       status: 200;
-      /** Null where as much waits already, and nothing was added to it. */
+      /** Null if an equal report was already waiting. */
       id: number | null;
       isToConfirm: boolean;
       hasMail: boolean;
@@ -112,17 +102,28 @@ export type SuggestionTaken =
 export const NOT_SENT = 'Your form wasn’t sent';
 export const CHANGE_LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
 const emailSchema = z.email().max(LONGEST_EMAIL);
+/** Requests by the person a listing is about. */
 const WISHES = {
-  'take-down': { note: 'Remove my listing.', patch: {} },
-  hide: { note: 'Hide my address.', patch: { hides_address: { from: false, to: true } } },
-  correct: { note: CORRECTION_WISHES[0], patch: {} },
-} satisfies Record<string, { note: string; patch: Patch }>;
+  'take-down': { label: 'Remove my listing', note: 'Remove my listing.', patch: {} },
+  hide: {
+    label: 'Hide my address',
+    note: 'Hide my address.',
+    patch: { hides_address: { from: false, to: true } },
+  },
+  correct: { label: 'Correct something', note: CORRECTION_WISHES[0], patch: {} },
+} satisfies Record<string, { label: string; note: string; patch: Patch }>;
+const WISH: FormField = {
+  kind: 'radios',
+  name: 'wish',
+  label: 'What would you like us to do?',
+  value: '',
+  hint: null,
+  options: Object.entries(WISHES).map(([value, { label }]) => ({ value, label })),
+};
 
-/** What visitors say besides the values of the fields. */
 export const suggestionSchema = z.object({
-  /** Of the listing, which the form was begun from. */
+  /** The listing's version that the form is based on. */
   version: z.string().transform(Number),
-  /** Of those who ask for a removal. */
   wish: z
     .enum(Object.keys(WISHES) as (keyof typeof WISHES)[])
     .nullable()
@@ -131,16 +132,12 @@ export const suggestionSchema = z.object({
   note: z.string(),
 });
 
-/** A report as it was sent. */
 interface SentSuggestion extends z.output<typeof suggestionSchema>, SendingInput {
   reportKind: ReportKind;
   typed: FormTexts;
 }
 
-/**
- * Stores a report about a business, unless a field is invalid, there are too many, or a bot sent it.
- * @param address of the request; null when unknown
- */
+/** Stores a report, unless a field is invalid, there are too many, or a bot sent it. */
 export async function takeSuggestion(
   services: TakingServices,
   address: string | null,
@@ -153,12 +150,8 @@ export async function takeSuggestion(
   const business = await findBusiness(db, slug);
   if (!business) return { status: 404 };
   const shown = await shownAt(services, business, sent.version);
-  const about = {
-    fields: askableFields(fieldsOfReport(reportKind), shown),
-    services: await serviceNames(services),
-    today: britishDate(clock()),
-    customFields: await services.customFields(),
-  };
+  const fields = askableFields(fieldsOfReport(reportKind), shown);
+  const about = { fields, ...(await askingWith(services)) };
   const { typed, toCheck } = await readPostcodeField(services, sent.typed, shown.postal_code);
   const { patch, problems } = readSuggestion(typed, shown, about);
   const needs = { email: facts.email, note: facts.note.required ? 'needed' : 'optional' } as const;
@@ -182,12 +175,12 @@ export async function takeSuggestion(
     const limit = facts.kind === 'removal' ? 'removal of a business' : 'change of a business';
     await countForBusiness(services.limits, limit, business.id, address);
     const words = [wish?.note, note].filter(Boolean).join(' ');
-    // However many press the button, the admin area is asked once.
+    // Repeated confirmations produce a single task.
     if (reportKind === 'right' && words + email === '' && (await isConfirmationWaiting(db, business.id))) {
       return { status: 200, id: null, isToConfirm: false, hasMail: false };
     }
     const isToConfirm = facts.email === 'needed' && facts.kind !== 'removal';
-    // What waits for its sender's link is refused where that cannot be sent; anything else goes on without the email.
+    // Refused if a required confirmation link can't be emailed; other emails are optional.
     if (isToConfirm) await countEmail(services.limits, email);
     const hasMail = isToConfirm || (email !== '' && (await mayEmail(services.limits, email)));
     const { id, isNew } = await addChange(
@@ -205,14 +198,14 @@ export async function takeSuggestion(
       },
       clock(),
     );
-    if (isNew && hasMail) await tellSender(services, id);
+    if (isNew && hasMail) await emailSender(services, id, true);
     return { status: 200, id, isToConfirm, hasMail };
   } catch (error) {
     if (error instanceof TooManyAttempts && error.scope === 'account') {
       services.logger.info({ business: business.id }, 'changes of a business were refused for their number');
     }
     const { answer, ...refused } = refusalFor(services, NOT_SENT, error);
-    // Anyone who asks for what the law gives them a right to has another way.
+    // Legal requests have another channel.
     const elsewhere = facts.kind === 'removal' && { elsewhere: paths.complaints };
     return { ...refused, answer: { values, ...answer, ...elsewhere } };
   }
@@ -223,12 +216,11 @@ function fieldsOfReport(reportKind: ReportKind) {
   return fields === 'all' ? suggestedFields(['any suggestion']) : fields;
 }
 
-/** What a sender says besides the fields, and what is wrong with it. @param sent as it was typed */
 export function checkSender(
   sent: { email: string; note: string },
   needs: { email: 'needed' | 'optional'; note: 'needed' | 'optional' },
 ): { email: string; note: string; errors: Record<string, string> } {
-  const note = tidy(sent.note);
+  const note = tidyText(sent.note);
   const email = sent.email.trim();
   const errors: Record<string, string> = {};
   if (note.length > LONGEST_NOTE) errors['note'] = `Use ${LONGEST_NOTE} characters or fewer.`;
@@ -242,13 +234,12 @@ export function checkSender(
 
 export type SuggestionNotTaken = Extract<SuggestionTaken, { answer: SuggestionRefused }>;
 
-/** The form again, where a field was filled in that people do not see. */
 export function refuseTrapped(values: FormTexts): SuggestionNotTaken {
   const description = 'A hidden field was filled in, perhaps by your browser. Send the form again.';
   return { status: 400, answer: { values, problem: { title: NOT_SENT, description, tone: 'danger' } } };
 }
 
-/** What the page said when the form was begun, as far as everyone may know it. */
+/** The public values at the version that the form is based on. */
 export async function shownAt(
   { db }: Pick<TakingServices, 'db'>,
   business: Business,
@@ -265,23 +256,23 @@ export async function shownAt(
     made.map((one) => ({ ...one, changes: one.changes as Changes })),
     version,
   );
-  // Values hidden since are not revealed.
+  // Doesn't reveal values hidden since.
   return business.hides_address ? { ...then, full_address: null, postal_code: present.postal_code } : then;
 }
 
-/** What businesses can offer, in the order of visitors. */
-export async function serviceNames({ serviceTypes }: Pick<Services, 'serviceTypes'>): Promise<string[]> {
-  return [...(await serviceTypes()).names];
+/** Settings and lists of the site that forms for listings need. */
+export async function askingWith({
+  serviceTypes,
+  customFields,
+  clock,
+}: Pick<Services, 'serviceTypes' | 'customFields' | 'clock'>): Promise<Omit<About, 'fields'>> {
+  return {
+    services: [...(await serviceTypes()).names],
+    customFields: await customFields(),
+    today: britishDate(clock()),
+  };
 }
 
-/** Everything but line breaks and tabs that is no printable character. */
-const CONTROLS = /[^\P{Cc}\n\t]+/gu;
-
-function tidy(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(CONTROLS, '').trim().toWellFormed();
-}
-
-/** The form with a sentence at each field that is wrong. */
 export function refuseFields(values: FormTexts, errors: Record<string, string>): SuggestionNotTaken {
   const isEmpty = Object.keys(errors).some((name) => (values[name] ?? '').trim() === '');
   const [first = ''] = Object.values(errors);
@@ -291,16 +282,13 @@ export function refuseFields(values: FormTexts, errors: Record<string, string>):
   return { status: 400, answer: { values, errors, problem } };
 }
 
-/** Most controls of a form; the rest is not read. */
 const MOST_VALUES = 60;
 
-/** What was typed, to be shown again. */
 export function typedValues(typed: FormTexts): Record<string, string> {
   const texts = Object.entries(typed);
   return Object.fromEntries(texts.slice(0, MOST_VALUES).map(([name, text]) => [name, text.slice(0, 20_000)]));
 }
 
-/** The other entry that a report of a duplicate names by the address of its page; null where it says it in words. */
 export async function namedDuplicate({ db }: Pick<Services, 'db'>, note: string | null) {
   const slug = /\/dog-services\/([a-z0-9-]{1,200})/.exec(note ?? '')?.[1];
   return slug ? findBySlug(db, slug) : null;

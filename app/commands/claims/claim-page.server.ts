@@ -1,4 +1,3 @@
-/** The claim page and its actions. */
 import { eq } from 'drizzle-orm';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
@@ -40,9 +39,8 @@ import {
 import * as paths from '#app/paths/paths.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
-import { type ClaimServices, siteAsking, tellMissing, tellSettled } from './email-claim.server.ts';
+import { type ClaimServices, siteAsking, emailMissing, emailSettled } from './email-claim.server.ts';
 
-/** Most open claims for one user. */
 const MOST_OPEN = 5;
 
 interface Claimant {
@@ -50,7 +48,6 @@ interface Claimant {
   email: string;
 }
 
-/** The page of a claim; null where no business is listed under this slug. */
 export async function claimPage(
   services: Pick<ClaimServices, 'db' | 'clock' | 'senderKeys'>,
   claimant: Claimant,
@@ -132,13 +129,11 @@ function stateOf(claim: ClaimWithProofs | null, own: string | undefined): ClaimS
   }
 }
 
-/** A success message, or the reason for refusal. */
 export type ClaimAnswer =
   | { done: { title: string; description?: string } }
   | { refused: ClaimRefused; status: 400 | 409 | 429; retryAfterSeconds?: number }
   | { status: 404 };
 
-/** Does what a form of the page asks for. @param address of the request; null when unknown */
 export async function answerClaim(
   services: ClaimServices,
   claimant: Claimant,
@@ -175,7 +170,8 @@ export async function answerClaim(
     if (!(error instanceof TooManyAttempts)) throw error;
     return {
       refused: { problem: error.message, at: null },
-      ...{ status: 429, retryAfterSeconds: error.retryAfterSeconds },
+      status: 429,
+      retryAfterSeconds: error.retryAfterSeconds,
     };
   }
 }
@@ -196,16 +192,58 @@ async function open(
   business: Listed,
   address: string | null,
 ): Promise<ClaimAnswer> {
-  const { db, clock, limits, senderKeys } = services;
-  const [user] = await db
+  const [user] = await services.db
     .select({ isVerified: users.emailVerified })
     .from(users)
     .where(eq(users.id, claimant.id));
   if (!user?.isVerified)
     return refuse('Confirm your email address first. Use the link we sent you when you registered.');
+  const opened = await openOnce(services, claimant, business, address);
+  if (opened === false) return tooManyOpen();
+  if (opened !== true) await emailMissing(services, opened);
+  return { done: { title: 'Now prove that it’s yours', description: 'Choose one of the ways below.' } };
+}
+
+/** Opens a claim by an account just confirmed. @param isMailed true if the link also proves the mailbox */
+export async function openConfirmed(
+  services: ClaimServices,
+  claimant: Claimant,
+  slug: string,
+  address: string | null,
+  isMailed: boolean,
+): Promise<ClaimAnswer> {
+  const { db, clock } = services;
+  const business = await findBusiness(db, slug);
+  if (!business) return { status: 404 };
+  const mailbox = isMailed ? (await listedContacts(db, business.id, clock()))?.mailbox : undefined;
+  if (mailbox?.problem !== null || mailbox.value.toLowerCase() !== claimant.email.toLowerCase())
+    return open(services, claimant, business, address);
+  const id = await openOnce(services, claimant, business, address);
+  if (typeof id === 'boolean') return id ? { done: { title: 'Now prove that it’s yours' } } : tooManyOpen();
+  const now = clock();
+  const settled = await db.transaction(async (within) => {
+    await lockClaim(within, id);
+    await noteProof(within, { claimId: id, kind: 'mail_to_listed_address', now });
+    return settleClaim(within, id, now);
+  });
+  return proven(services, { id }, settled);
+}
+
+function tooManyOpen() {
+  return refuse('You have too many open claims. Prove or withdraw one of them first.', null, 409);
+}
+
+/** @returns the claim's number; true if there was one already; false if there are too many */
+async function openOnce(
+  services: ClaimServices,
+  claimant: Claimant,
+  business: Listed,
+  address: string | null,
+): Promise<number | boolean> {
+  const { db, clock, limits, senderKeys } = services;
   await limits.count('claim', { address, account: claimant.id });
-  const opened = await db.transaction(async (within) => {
-    // Of many that one account opens at once, each is counted after those before it are there.
+  return db.transaction(async (within) => {
+    // Serialises claims of one account, so that concurrent ones can't exceed the limit.
     await within.select({ id: users.id }).from(users).where(eq(users.id, claimant.id)).for('no key update');
     if ((await countOpenClaims(within, claimant.id)) >= MOST_OPEN) return false;
     const { id, isNew } = await openClaim(within, { userId: claimant.id, businessId: business.id });
@@ -213,20 +251,22 @@ async function open(
     const change = await addChange(
       within,
       {
-        ...{ kind: 'claim', source: 'business', patch: {}, note: null, toBeConfirmed: false },
-        ...{ businessId: business.id, businessName: business.name, userId: claimant.id },
-        ...{ senderEmail: claimant.email, sender: senderHash(senderKeys, claimant.email) },
+        kind: 'claim',
+        source: 'business',
+        patch: {},
+        note: null,
+        toBeConfirmed: false,
+        businessId: business.id,
+        businessName: business.name,
+        userId: claimant.id,
+        senderEmail: claimant.email,
+        sender: senderHash(senderKeys, claimant.email),
       },
       clock(),
     );
     await within.update(businessClaims).set({ change_id: change.id }).where(eq(businessClaims.id, id));
     return id;
   });
-  if (opened === false) {
-    return refuse('You have too many open claims. Prove or withdraw one of them first.', null, 409);
-  }
-  if (opened !== true) await tellMissing(services, opened);
-  return { done: { title: 'Now prove that it’s yours', description: 'Choose one of the ways below.' } };
 }
 
 async function look({ services, claimant, business, claim, form }: Asked): Promise<ClaimAnswer> {
@@ -258,14 +298,14 @@ function notThere(kind: WebsiteProof, host: string, seen: string | null): string
     : `${there}.`;
 }
 
-/** Asks for a letter to the listed address, which a person prints and posts. */
+/** Requests a letter to the listed address, which an admin prints and posts. */
 async function askForLetter({ services, claimant, business, claim }: Asked): Promise<ClaimAnswer> {
   const { db, clock, limits } = services;
   const contacts = await listedContacts(db, business.id, clock());
   if (contacts?.address.problem !== null) return refuse('We can’t post a letter to this listing.', 'letter');
   await limits.count('letter for a claim', { address: null, account: claimant.id });
   await noteRequest(db, { claim_id: claim.id, wants: 'letter' }, clock());
-  await tellMissing(services, claim.id);
+  await emailMissing(services, claim.id);
   return {
     done: {
       title: 'We’ll post you a letter',
@@ -280,9 +320,9 @@ async function sendLink({ services, claimant, business, claim }: Asked): Promise
   const { db, clock, limits, senderKeys, mailer, config } = services;
   const mailbox = (await listedContacts(db, business.id, clock()))?.mailbox;
   if (!mailbox || mailbox.problem !== null) return refuse(NO_MAILBOX, 'mailbox');
-  // Limits emails to a listed mailbox: claims can't flood it, or keep its owner out. Each claimant has fewer emails
-  // than the mailbox gets in a day, so using them up takes several accounts. An owner whose account has the listed
-  // address is never blocked, because they only email themselves. Others can use the listed phone number.
+  // Limits emails to a listed mailbox, so that claims can't flood it or lock its owner out. Each claimant gets fewer
+  // emails than the mailbox per day, so exhausting it takes several accounts. Owners whose account has the listed
+  // address are never blocked, because they only email themselves. Others can use the listed phone number.
   await limits.count('claimant email', { address: null, account: `${claimant.id} ${business.id}` });
   if (claimant.email.toLowerCase() !== mailbox.value.toLowerCase()) {
     await limits.count('claim email', { address: null, account: String(business.id) });
@@ -293,7 +333,7 @@ async function sendLink({ services, claimant, business, claim }: Asked): Promise
   await noteCode(db, { claimId: claim.id, kind: 'mail_to_listed_address', hash, by: null, now: clock() });
   const link = `${config.siteUrl}${paths.claim(business.slug)}?code=${code}`;
   const values = { listing: business.name };
-  await mailer.send({ name: 'claim-link', recipient: mailbox.value, link, values });
+  await mailer.send({ name: 'claim-link', recipient: mailbox.value, address: 'counted', link, values });
   return {
     done: {
       title: 'We’ve emailed the listed address',
@@ -303,7 +343,7 @@ async function sendLink({ services, claimant, business, claim }: Asked): Promise
 }
 
 async function takeLink({ services, business, claim, form }: Asked): Promise<ClaimAnswer> {
-  // An address that has been changed since proves nothing any more.
+  // An address changed since proves nothing.
   const contacts = await listedContacts(services.db, business.id, services.clock());
   if (contacts?.mailbox.problem !== null) return refuse(NO_MAILBOX, 'mailbox');
   const given = new Map([['mail_to_listed_address' as const, contacts.mailbox.value]]);
@@ -312,7 +352,7 @@ async function takeLink({ services, business, claim, form }: Asked): Promise<Cla
 
 async function takeCode({ services, business, claim, form }: Asked): Promise<ClaimAnswer> {
   await services.limits.count('code of a claim', { address: null, account: String(claim.id) });
-  // A number or address that has been changed since proves nothing any more.
+  // A number or address changed since proves nothing.
   const contacts = await listedContacts(services.db, business.id, services.clock());
   const { call } = await requestsOf(services.db, claim.id);
   const given = new Map<ProofKind, string>();
@@ -326,7 +366,6 @@ async function takeCode({ services, business, claim, form }: Asked): Promise<Cla
 async function takeCodeOf(
   services: ClaimServices,
   { id }: ClaimWithProofs,
-  /** The contact to which a code of each kind has to have been given out. */
   given: ReadonlyMap<ProofKind, string>,
   typed: string,
   at: 'mailbox' | 'code',
@@ -379,7 +418,7 @@ async function proven(
   { id }: Pick<ClaimWithProofs, 'id'>,
   settled: Settled,
 ): Promise<ClaimAnswer> {
-  await tellSettled(services, id, settled);
+  await emailSettled(services, id, settled);
   if (settled === 'owner')
     return {
       done: { title: 'This is now your listing', description: 'You can change and confirm its details.' },

@@ -27,7 +27,7 @@ import { putBack } from '#app/features/businesses/write/removal/restore.server.t
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import { createMailQueue } from '#app/mail/mail-queue.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
-import { testSite } from '#tests/support/content/collected-mails.ts';
+import { testSite, NONE_STOPPED } from '#tests/support/content/collected-mails.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import {
   businessClaims,
@@ -45,6 +45,7 @@ import {
 } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { undo } from '#tests/support/site/undo.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import {
   decideInQueue,
@@ -52,7 +53,6 @@ import {
   type DecidingServices,
   undoInQueue,
   undoAllOfSender,
-  undoSeveral,
 } from '../changes/queue.server.ts';
 import { takeSuggestion, type TakingServices } from '../changes/take-suggestion.server.ts';
 import { actOnSent } from '../changes/sent-change.server.ts';
@@ -115,11 +115,17 @@ function services() {
     siteUrl: 'https://dogs.example',
     mailer: createMailer(
       createMailQueue({
-        ...{ db, clock, logger, logMessages: false, logLinks: false, transport: async () => {} },
+        db,
+        clock,
+        logger,
+        logMessages: false,
+        transport: async () => {},
         // Never gets to it: what waits is looked at.
         jobs: { ...createJobQueue({ pool, clock, logger }), wake: () => {} },
       }),
       () => testSite('Dogs'),
+      async () => true,
+      NONE_STOPPED,
     ),
   };
 }
@@ -246,7 +252,11 @@ test.each([
   ['an editor’s, and old enough', { made_by: 'editor' as const, days: 30 }, null],
 ])('an address that is %s', async (_what, { made_by: by, days }, problem) => {
   await database.db.insert(businessVersions).values({
-    ...{ business_id: id, version: 2, kind: 'edited', made_by: by, made_at: new Date(now - days * DAY_MS) },
+    business_id: id,
+    version: 2,
+    kind: 'edited',
+    made_by: by,
+    made_at: new Date(now - days * DAY_MS),
     changes: { email_1: { from: null, to: 'hello@paws.example' } },
   });
   await press(ANN, { intent: 'open' });
@@ -264,7 +274,11 @@ test.each([
 ])('a website that is %s', async (_what, { made_by: by, days }, shown) => {
   await database.db.update(businesses).set({ site: 'https://muddy-paws.co.uk/' });
   await database.db.insert(businessVersions).values({
-    ...{ business_id: id, version: 2, kind: 'edited', made_by: by, made_at: new Date(now - days * DAY_MS) },
+    business_id: id,
+    version: 2,
+    kind: 'edited',
+    made_by: by,
+    made_at: new Date(now - days * DAY_MS),
     changes: { site: { from: null, to: 'https://muddy-paws.co.uk/' } },
   });
   await press(ANN, { intent: 'open' });
@@ -273,7 +287,8 @@ test.each([
   expect(ways?.mailbox.problem).toBeNull();
   if (!('problem' in shown)) return;
   expect(await press(ANN, { intent: 'look', kind: 'well_known_file' })).toMatchObject({
-    ...{ refused: { at: 'website' }, status: 400 },
+    refused: { at: 'website' },
+    status: 400,
   });
   expect((await claimOf(ANN)).proofs).toEqual([]);
 });
@@ -283,7 +298,11 @@ test('an address that was changed after the mail proves nothing any more', async
   await press(ANN, { intent: 'mail' });
   const { code } = await codeInMail();
   await database.db.insert(businessVersions).values({
-    ...{ business_id: id, version: 2, kind: 'edited', made_by: 'editor', made_at: new Date(now) },
+    business_id: id,
+    version: 2,
+    kind: 'edited',
+    made_by: 'editor',
+    made_at: new Date(now),
     changes: { email_1: { from: 'hello@paws.example', to: 'new@paws.example' } },
   });
   expect(await press(ANN, { intent: 'mailed', code })).toMatchObject({ status: 400 });
@@ -344,7 +363,7 @@ test('nobody decides about a claim of their own', async () => {
   });
 });
 
-test('where somebody looks after it already, the desk decides, and what it decides can be taken back', async () => {
+test('if somebody manages the listing already, an admin decides, and the decision can be undone', async () => {
   await press(ANN, { intent: 'open' });
   await byPhone(ANN);
   await mails();
@@ -399,10 +418,10 @@ test('claims closed together are opened together again, and all of a sender’s 
   await press(ANN, { intent: 'open' });
   await press(BOB, { intent: 'open' });
   const ids = [(await claimOf(ANN)).change_id ?? 0, (await claimOf(BOB)).change_id ?? 0];
-  const { at } = await decideSeveral(adminServices(), 'spam', { ids }, { adminId: EVE, reason: 'other' });
+  const { done } = await decideSeveral(adminServices(), 'spam', { ids }, { adminId: EVE, reason: 'other' });
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['declined', 'declined']);
   expect(await press(ANN, { intent: 'mail' })).toMatchObject({ status: 409 });
-  await undoSeveral(adminServices(), EVE, at);
+  await undo(adminServices(), EVE, done);
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['open', 'open']);
   await byPhone(BOB);
   await undoAllOfSender(adminServices(), ids[1] ?? 0, EVE);
@@ -419,8 +438,14 @@ test('spam under the address of an owner, which nobody confirmed, is nothing of 
     customFields: async () => [],
   } as unknown as TakingServices;
   const sent = await takeSuggestion(taking, '192.0.2.66', 'paws', {
-    ...{ reportKind: 'phone', version: 0, wish: null, typed: { phone: '01632 960999' } },
-    ...{ note: 'Cheap pills', email: ANN.email, isTrapped: false, solution: '' },
+    reportKind: 'phone',
+    version: 0,
+    wish: null,
+    typed: { phone: '01632 960999' },
+    note: 'Cheap pills',
+    email: ANN.email,
+    isTrapped: false,
+    solution: '',
   });
   const spam = ('id' in sent && sent.id) || 0;
   expect(await senderRecord(database.db, spam)).toMatchObject({ all: 0 });
@@ -431,7 +456,11 @@ test('spam under the address of an owner, which nobody confirmed, is nothing of 
   await database.db.update(changes).set({ state: 'open' }).where(eq(changes.id, spam));
   const confirm = new FormData();
   confirm.set('intent', 'confirm');
-  await actOnSent(services(), changeToken(services().senderKeys, spam), parseForm(sentFormSchema, confirm));
+  await actOnSent(
+    services(),
+    changeToken(services().senderKeys, spam, services().clock()),
+    parseForm(sentFormSchema, confirm),
+  );
   expect(await senderRecord(database.db, spam)).toMatchObject({ all: 1 });
 });
 
@@ -564,7 +593,7 @@ test('who looks after a business goes on with the one that it is merged into, wh
   expect((await claimPage(services(), ANN, 'paws-again'))?.proofs).toMatchObject([{ state: 'proven' }]);
 });
 
-test('the desk ends that somebody looks after a business that was merged', async () => {
+test('an admin ends the ownership of a business that was merged', async () => {
   await press(ANN, { intent: 'open' });
   await byPhone(ANN);
   const change = (await claimOf(ANN)).change_id ?? 0;
@@ -600,7 +629,11 @@ test('a claim goes with its business when that is merged, can be proved there, a
   expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('none');
   expect(await stateOf(ANN)).toBe('open');
   const decided = await decideInQueue(adminServices(), {
-    ...{ id: change, adminId: EVE, words: null, action: 'apply', fields: {} },
+    id: change,
+    adminId: EVE,
+    words: null,
+    action: 'apply',
+    fields: {},
   });
   expect(decided).toMatchObject({ outcome: 'decided', change: { businessId: id } });
   expect(await stateOf(ANN)).toBe('owner');
@@ -652,7 +685,8 @@ test('a merge that meets a claim which is being made of the other one says so, a
   await client.query('COMMIT');
   client.release();
   expect(await merging).toMatchObject({
-    ...{ outcome: 'refused', problems: { name: expect.stringContaining('in this very moment') } },
+    outcome: 'refused',
+    problems: { name: expect.stringContaining('in this very moment') },
   });
   expect(await mergeBusinesses(sources(), { from: id, into, author: EDITOR })).toMatchObject({
     outcome: 'merged',
@@ -673,12 +707,12 @@ test('a business that is taken down for a while is still its owner’s when it i
   expect(await stateOf(ANN)).toBe('owner');
 });
 
-test('who takes a claim back by the link to its change, or never answers the desk, can claim again, and the desk sees it', async () => {
+test('a claimant who withdraws a claim by its link, or never answers the admins, can claim again, and the admins see it', async () => {
   await press(ANN, { intent: 'open' });
   const first = (await claimOf(ANN)).change_id ?? 0;
   const form = new FormData();
   form.set('intent', 'withdraw');
-  const token = changeToken(services().senderKeys, first);
+  const token = changeToken(services().senderKeys, first, services().clock());
   expect(await actOnSent(services(), token, parseForm(sentFormSchema, form))).toMatchObject({
     title: 'Withdrawn',
   });
@@ -700,18 +734,24 @@ test('a claim that was declined is not opened again beside a later one of the sa
   await press(ANN, { intent: 'open' });
   await press(BOB, { intent: 'open' });
   const ids = [(await claimOf(ANN)).change_id ?? 0, (await claimOf(BOB)).change_id ?? 0];
-  const { at } = await decideSeveral(adminServices(), 'decline', { ids }, { adminId: EVE, reason: 'other' });
+  const { done } = await decideSeveral(
+    adminServices(),
+    'decline',
+    { ids },
+    { adminId: EVE, reason: 'other' },
+  );
   await press(ANN, { intent: 'open' });
   expect(await undoInQueue(adminServices(), ids[0] ?? 0, EVE)).toMatchObject({
-    ...{ outcome: 'refused', problems: { name: expect.stringContaining('made a new claim') } },
+    outcome: 'refused',
+    problems: { name: expect.stringContaining('made a new claim') },
   });
-  expect(await undoSeveral(adminServices(), EVE, at)).toBe(1);
+  expect(await undo(adminServices(), EVE, done)).toBe('1 suggestion is open again.');
   expect((await findChange(database.db, ids[0] ?? 0))?.state).toBe('declined');
   expect((await findChange(database.db, ids[1] ?? 0))?.state).toBe('open');
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['open', 'open']);
 });
 
-test('a claim that is proved while its business is not listed waits at the desk no longer', async () => {
+test('a claim that is proved while its business is not listed no longer waits for the admins', async () => {
   await press(ANN, { intent: 'open' });
   const change = (await claimOf(ANN)).change_id ?? 0;
   await takeDown(sources(), { id, reason: 'By mistake', author: EDITOR });
@@ -757,7 +797,8 @@ describe('a claimant whom the listed contacts do not help', () => {
   const send = (who = ANN, form: Partial<typeof FORM> = {}, file: Uint8Array | null = PDF) =>
     sendEvidence({ ...services(), pendingPictures }, who.id, 'paws', {
       form: { ...FORM, ...form },
-      ...{ file, address: '192.0.2.1' },
+      file,
+      address: '192.0.2.1',
     });
   const missing = async (who = ANN) => (await claimPage(services(), who, 'paws'))?.missing ?? null;
   const claimed = async () =>
@@ -837,7 +878,8 @@ describe('a claimant whom the listed contacts do not help', () => {
   ])('with %s is told so, and nothing is kept', async (_what, form, file, at) => {
     await press(ANN, { intent: 'open' });
     expect(await send(ANN, form, file)).toMatchObject({
-      ...{ status: 400, problems: { [at]: expect.any(String) } },
+      status: 400,
+      problems: { [at]: expect.any(String) },
     });
     expect(await database.db.select().from(claimRequests)).toEqual([]);
   });

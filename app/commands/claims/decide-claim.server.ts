@@ -1,6 +1,5 @@
-/** What the admin area sees of a claim, and does about it. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { originForEditors } from '#app/features/businesses/origins/origin-words.ts';
 import type { ProposedChange } from '#app/features/moderation/suggestions/change.ts';
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
@@ -44,9 +43,8 @@ import type { Database } from '#db/client.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';
 import { proofShown } from '#app/features/moderation/claiming/proof-shown.ts';
 import * as paths from '#app/paths/paths.ts';
-import { type ClaimServices, tellMissing, tellSettled } from './email-claim.server.ts';
+import { type ClaimServices, emailMissing, emailSettled } from './email-claim.server.ts';
 
-/** The claim that a change is about; null for other changes. */
 export async function claimForAdmin(
   { db, clock }: Pick<ClaimServices, 'db' | 'clock'>,
   change: Pick<ProposedChange, 'id' | 'kind'>,
@@ -82,7 +80,9 @@ function evidenceOf(
   { asked_at: at, link, words, file }: ClaimRequestRow,
 ): EvidenceForAdmin {
   return {
-    ...{ at: at.toISOString(), link, words },
+    at: at.toISOString(),
+    link,
+    words,
     file:
       file === null ? null : { href: paths.adminPhoto(changeId, file), isPicture: file.endsWith('.webp') },
   };
@@ -93,12 +93,14 @@ function contactForAdmin(contact: ListedContact | undefined): ContactForAdmin {
   const { value, problem, placed } = contact;
   const { origin, since, before } = placed;
   return {
-    ...{ value, problem, origin: originForEditors(origin), since: since.toISOString() },
+    value,
+    problem,
+    origin: originForEditors(origin),
+    since: since.toISOString(),
     before: typeof before === 'string' && before !== value ? before : null,
   };
 }
 
-/** Whether a button of the queue is about a claim. */
 export function isClaimAction(intent: string): boolean {
   return (
     intent === 'claim-end' ||
@@ -106,7 +108,7 @@ export function isClaimAction(intent: string): boolean {
   );
 }
 
-/** Does it. @returns a code to be shown once, what was noted, or why nothing was */
+/** @returns a code to show once, a confirmation, or a refusal */
 export async function answerClaimAction(
   services: ClaimServices,
   { form: { intent, seen }, id, adminId }: { form: ClaimAction; id: number; adminId: string },
@@ -149,7 +151,7 @@ export async function answerClaimAction(
       await noteCode(within, { claimId: claim.id, kind: codeKind, hash, by: adminId, now: clock() });
       await note(within, 'claim.code-given');
     });
-    if (isPosted) await tellMissing(services, claim.id);
+    if (isPosted) await emailMissing(services, claim.id);
     return { code: { kind: codeKind, code } };
   }
   const kind = RECORD_PROOFS.find((one) => PROOFS[one].intent === intent);
@@ -161,16 +163,12 @@ export async function answerClaimAction(
     await note(within, 'claim.proof-noted');
     return settleClaim(within, claim.id, clock());
   });
-  if (settled === 'waiting') await tellMissing(services, claim.id);
-  else await tellSettled(services, claim.id, settled);
+  if (settled === 'waiting') await emailMissing(services, claim.id);
+  else await emailSettled(services, claim.id, settled);
   return { noted: true };
 }
 
-/**
- * Applies a decision on a claim, in its transaction. A former owner loses the listing if it is given to another
- * person.
- * @returns the reason if refused; null if done
- */
+/** Applies a decision on a claim, which may end another's ownership; returns why not, null on success. */
 export async function carryOutClaim(
   db: Database,
   change: Pick<ProposedChange, 'id' | 'kind'>,
@@ -200,10 +198,7 @@ export async function carryOutClaim(
   return null;
 }
 
-/**
- * Undoes a decision on a claim and restores the former owner.
- * @throws ChangeRefused if the claimant has claimed it again since
- */
+/** Undoes a decision and restores the former owner. @throws ChangeRefused if claimed again since */
 export async function undoClaim(db: Database, change: ProposedChange, now: number): Promise<void> {
   if (change.kind !== 'claim') return;
   const found = await findClaimOfChange(db, change.id);
@@ -219,7 +214,6 @@ export async function undoClaim(db: Database, change: ProposedChange, now: numbe
   }
 }
 
-/** Closes the claims of changes that were closed in one go. */
 export async function closeClaimsOf(
   db: Database,
   changeIds: readonly number[],
@@ -237,11 +231,7 @@ export async function closeClaimsOf(
     );
 }
 
-/**
- * Reopens claims of reopened suggestions. If the same person has claimed again since, the earlier claim stays
- * rejected.
- * @returns number that stay rejected
- */
+/** Reopens claims of reopened suggestions; returns how many stay rejected, as they were claimed again. */
 export async function reopenClaimsOf(db: Database, adminId: string, at: number): Promise<number> {
   const closed = and(
     eq(businessClaims.decided_at, new Date(at)),
@@ -262,7 +252,6 @@ export async function reopenClaimsOf(db: Database, adminId: string, at: number):
   return ids.length;
 }
 
-/** Ends everything that the sender of a change has claimed. */
 export async function endClaimsOfSender(
   db: Database,
   changeId: number,

@@ -1,4 +1,3 @@
-/** Tells everyone concerned what became of a claim, or what is missing for it, and closes it in the admin area. */
 import { and, eq, inArray } from 'drizzle-orm';
 import {
   findClaim,
@@ -6,7 +5,6 @@ import {
   lockClaim,
   ownersOf,
 } from '#app/features/moderation/claiming/claims.server.ts';
-import { DISPUTE_DAYS } from '#app/features/businesses/listing/proof-kinds.ts';
 import type { SiteLookup } from '#app/features/moderation/proofs/look-at-site.server.ts';
 import { missingFrom } from '#app/features/moderation/claiming/missing.ts';
 import { proofShown } from '#app/features/moderation/claiming/proof-shown.ts';
@@ -15,26 +13,29 @@ import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.serve
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses, changes, users } from '#db/schema.ts';
+import { DISPUTE_CLAIM_DAYS } from '#app/platform/periods.ts';
 
 export type ClaimServices = Pick<Services, 'db' | 'mailer' | 'logger' | 'limits' | 'clock' | 'senderKeys'> & {
   config: Pick<Services['config'], 'siteUrl'>;
 };
 
-type TellingClaim = Pick<ClaimServices, 'db' | 'mailer' | 'logger' | 'clock' | 'config'>;
+type ClaimEmailServices = Pick<ClaimServices, 'db' | 'mailer' | 'logger' | 'clock' | 'config'>;
 
-/** How claimed websites are asked. */
 export function siteAsking({ config }: Pick<ClaimServices, 'config'>): SiteLookup {
   return { userAgent: `${ROBOTS_NAME} (+${config.siteUrl}${paths.contact})` };
 }
 
-/** Emails the outcome of a claim to the claimant, the listed contact and the former owner. */
-export async function tellSettled(services: TellingClaim, claimId: number, settled: Settled): Promise<void> {
+export async function emailSettled(
+  services: ClaimEmailServices,
+  claimId: number,
+  settled: Settled,
+): Promise<void> {
   const { db, clock, config, logger, mailer } = services;
   if (settled === 'waiting') return;
   try {
     const claim = await lockClaim(db, claimId);
     if (settled === 'owner' && claim && claim.change_id !== null) {
-      // Proved claims need no admin.
+      // Proved claims need no decision by an admin.
       await db
         .update(changes)
         .set({ state: 'applied', decided_at: new Date(clock()) })
@@ -52,12 +53,14 @@ export async function tellSettled(services: TellingClaim, claimId: number, settl
       .where(inArray(users.id, [claim.user_id, ...owners]));
     const claimant = people.find(({ id }) => id === claim.user_id)?.email ?? null;
     const listed = business.email_1?.includes('@') ? business.email_1.trim() : null;
-    const values = { listing: business.name, days: String(DISPUTE_DAYS) };
+    const values = { listing: business.name, days: String(DISPUTE_CLAIM_DAYS) };
     const send = (
       name: 'claim-granted' | 'claim-notice' | 'claim-disputed' | 'claim-dispute-notice',
       recipient: string,
       path: string,
-    ) => mailer.send({ name, recipient, link: config.siteUrl + path, values });
+      // Accounts have confirmed their address.
+      address?: 'confirmed',
+    ) => mailer.send({ name, recipient, link: config.siteUrl + path, values, ...(address && { address }) });
     const page = paths.business(business.slug);
     if (settled === 'owner') {
       if (claimant) await send('claim-granted', claimant, paths.ownBusiness(business.slug));
@@ -66,7 +69,8 @@ export async function tellSettled(services: TellingClaim, claimId: number, settl
       if (claimant) await send('claim-disputed', claimant, paths.claim(business.slug));
       const others = people.filter(({ id }) => id !== claim.user_id).map(({ email }) => email);
       for (const recipient of new Set([...others, ...(listed ? [listed] : [])])) {
-        if (recipient !== claimant) await send('claim-dispute-notice', recipient, page);
+        const address = others.includes(recipient) ? 'confirmed' : undefined;
+        if (recipient !== claimant) await send('claim-dispute-notice', recipient, page, address);
       }
     }
   } catch (error) {
@@ -74,8 +78,7 @@ export async function tellSettled(services: TellingClaim, claimId: number, settl
   }
 }
 
-/** Emails the claimant what is still missing, as the page of the claim says it. */
-export async function tellMissing(services: TellingClaim, claimId: number): Promise<void> {
+export async function emailMissing(services: ClaimEmailServices, claimId: number): Promise<void> {
   const { db, clock, config, logger, mailer } = services;
   try {
     const claim = await findClaim(db, claimId);
@@ -89,11 +92,9 @@ export async function tellMissing(services: TellingClaim, claimId: number): Prom
     const proofs = claim.proofs.map((proof) => proofShown(proof, clock()));
     const missing = missingFrom({ proofs, letter: letter !== null, call: call !== null });
     await mailer.send({
-      ...{
-        name: 'claim-missing',
-        recipient: claimant.email,
-        link: config.siteUrl + paths.claim(business.slug),
-      },
+      name: 'claim-missing',
+      recipient: claimant.email,
+      link: config.siteUrl + paths.claim(business.slug),
       values: { listing: business.name, missing },
     });
   } catch (error) {

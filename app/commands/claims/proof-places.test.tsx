@@ -19,7 +19,11 @@ function markupOf(page: React.ReactNode): string {
 const website = { host: 'paws.example', text: 'directory-claim=3f', file: 'https://paws.example/file.txt' };
 const claim: ClaimShown = {
   business: { slug: 'paws', name: 'Paws' },
-  ...{ state: 'open', until: null, proofs: [], isVerified: true, missing: null },
+  state: 'open',
+  until: null,
+  proofs: [],
+  isVerified: true,
+  missing: null,
   asked: { letter: null, call: { at: '2026-11-28T12:00:00Z', phone: '07700 900123' } },
   ways: {
     website,
@@ -36,10 +40,20 @@ const contact = {
   before: null,
 };
 const forAdmin: ClaimForAdmin = {
-  ...{ state: 'open', email: 'ann@dogs.example', since: '2026-01-01', proofs: [], isEnough: false },
-  ...{ phone: contact, address: contact, site: contact, mailbox: contact, given: contact },
+  state: 'open',
+  email: 'ann@dogs.example',
+  since: '2026-01-01',
+  proofs: [],
+  isEnough: false,
+  phone: contact,
+  address: contact,
+  site: contact,
+  mailbox: contact,
+  given: contact,
   asked: { letter: null, call: null },
-  ...{ until: null, owners: 0, isOwner: false },
+  until: null,
+  owners: 0,
+  isOwner: false,
 };
 const claimPage = markupOf(<ClaimPage claim={claim} code={null} refused={undefined} />);
 const panel = markupOf(

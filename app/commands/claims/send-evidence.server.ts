@@ -1,4 +1,4 @@
-/** A call to a new number, for claimants whom no listed contact helps: the page, and what its form sends. */
+/** Requests for a call to a new number, for claimants who can't use the listed contacts. */
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { onlyNumber } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
@@ -15,18 +15,16 @@ import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
 import { fileName } from '#app/storage/pictures/pending-pictures.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
-import { type ClaimServices, tellMissing } from './email-claim.server.ts';
+import { type ClaimServices, emailMissing } from './email-claim.server.ts';
 
 type EvidenceServices = ClaimServices & Pick<Services, 'pendingPictures'>;
 
-/** A listing that this user claims, and their claim; null where there is no such claim that is open. */
 export async function claimedBySlug(db: Database, userId: string, slug: string) {
   const business = await findBusiness(db, slug);
   const claim = business && (await findClaimOf(db, { userId, businessId: business.id }));
   return claim && ['open', 'disputed', 'owner'].includes(claim.state) ? { business, claim } : null;
 }
 
-/** The page on which a call is asked for; null where this user has no open claim to the listing. */
 export async function evidencePage(
   { db }: Pick<ClaimServices, 'db'>,
   userId: string,
@@ -37,8 +35,11 @@ export async function evidencePage(
   const { call } = await requestsOf(db, claimed.claim.id);
   const { slug: present, name } = claimed.business;
   const asked = call && {
-    ...{ at: call.asked_at.toISOString(), phone: call.phone ?? '', link: call.link ?? '' },
-    ...{ words: call.words ?? '', hasFile: call.file !== null },
+    at: call.asked_at.toISOString(),
+    phone: call.phone ?? '',
+    link: call.link ?? '',
+    words: call.words ?? '',
+    hasFile: call.file !== null,
   };
   return { business: { slug: present, name }, asked };
 }
@@ -48,11 +49,7 @@ export type EvidenceSent =
   | { status: 404 }
   | { status: 400 | 429; problems: EvidenceProblems; problem: string | null; retryAfterSeconds?: number };
 
-/**
- * Asks for a call to the number of a form, with evidence beside it. What was sent before is replaced, but a file stays where no other comes.
- * @param file the picture or PDF; null for none
- * @param address of the request; null when unknown
- */
+/** Requests a call, replacing an earlier request, whose file stays without a new one. */
 export async function sendEvidence(
   services: EvidenceServices,
   userId: string,
@@ -72,7 +69,7 @@ export async function sendEvidence(
     const admit = (bytes: number) => limits.count('bytes of photos', sender, bytes);
     const stored = file && (await storeFile(pendingPictures, file, admit));
     const isNoted = await db.transaction(async (within) => {
-      // It may have been decided, or given up, while the file was read.
+      // The claim may have been decided or withdrawn during the upload.
       const now = await lockClaim(within, claim.id);
       if (!now || !['open', 'disputed', 'owner'].includes(now.state)) return false;
       const request = { claim_id: claim.id, wants: 'call' as const, ...read, file: stored ?? earlier?.file };
@@ -80,7 +77,7 @@ export async function sendEvidence(
       return true;
     });
     if (!isNoted) return { status: 404 };
-    await tellMissing(services, claim.id);
+    await emailMissing(services, claim.id);
     return { status: 200 };
   } catch (error) {
     if (error instanceof UploadError)
@@ -91,7 +88,6 @@ export async function sendEvidence(
   }
 }
 
-/** @returns the name under which the pending picture or document is stored */
 async function storeFile(
   pendingPictures: EvidenceServices['pendingPictures'],
   file: Uint8Array,

@@ -1,8 +1,8 @@
 import { isDay } from '#app/platform/dates/days.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
-/** The import form of a register: input, problems and result. */
 import type { ImportAnswer, SentRegister } from '#app/features/licences/admin/import-form.tsx';
 import {
+  answerOf,
   type Choices,
   DRAFT_GONE,
   meaningsOf,
@@ -11,24 +11,25 @@ import {
   tableOf,
 } from '#app/features/licences/admin/preview.ts';
 import { findAuthority, type KnownAuthority } from '#app/features/licences/ledger/authorities.server.ts';
+import { knownAnswer } from '#app/features/licences/ledger/notes.server.ts';
 import { keepDraft, readDraft } from '#app/features/licences/ledger/drafts.server.ts';
 import type { RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
 import { rememberedColumns, rememberedMeanings } from '#app/features/licences/ledger/remembered.server.ts';
 import { MOST_ROWS } from '#app/features/licences/reading/delimited.ts';
 import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
+import { explained } from '#app/features/licences/reading/notes.ts';
 import { readRegister } from '#app/features/licences/reading/read-register.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { takeRegister } from './registers.server.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
 
 type Needed = Pick<Services, 'pool' | 'councils' | 'clock'>;
 
-/** No council licenses as many; this many are compared in seconds. */
+/** More than any council has, and few enough to compare in seconds. */
 const MOST_LICENCES = 5000;
-const TOO_LARGE =
-  'This is more than 5 MB. Send only the part of the page with the table, or the list for one activity.';
+const TOO_LARGE = `This is more than ${sizeText(LARGEST_REGISTER)}. Send only the part of the page with the table, or the list for one activity.`;
 
-/** What is to be seen of a register that was sent; null where it is there no longer. */
 export async function loadPreview(
   { pool, councils }: Needed,
   userId: string,
@@ -45,10 +46,12 @@ export async function loadPreview(
   const table = tableOf(draft.content, remembered, choices.columns);
   const meanings = meaningsOf(known, choices.meanings);
   const about = { id: draft.id, council: authority, takenOn: draft.takenOn };
-  return table && previewOf(table, { ...about, remembered, meanings });
+  if (!table) return null;
+  const { notes } = readRegister(table, {}, []);
+  const answered = await knownAnswer(pool, authority.code, notes);
+  return previewOf(table, { ...about, remembered, meanings, notes: choices.notes, known: answered });
 }
 
-/** Keeps what was sent to be looked at. @returns its id, or what is wrong with it */
 export async function bringRegister(
   services: Needed,
   userId: string,
@@ -73,12 +76,14 @@ export async function bringRegister(
   if (!authority || 'problem' in content || Object.keys(problems).length > 0) return { typed, problems };
   return {
     draft: await keepDraft(pool, userId, {
-      ...{ authority: authority.code, takenOn: typed.taken_on, content: content.text },
+      authority: authority.code,
+      takenOn: typed.taken_on,
+      content: content.text,
     }),
   };
 }
 
-/** What is cut is not read in: licences that a register does not list are held to have ended. */
+/** Truncating would be wrong, because licences missing from a register count as ended. */
 const TOO_MANY_ROWS = `This has more than ${withThousands(MOST_ROWS)} rows, which is more than any council’s register. Is it a single register?`;
 
 const NO_TABLE =
@@ -98,7 +103,7 @@ async function contentOf(file: File | null, text: string): Promise<{ text: strin
   return { text: decoded(bytes).replaceAll('\0', '') };
 }
 
-/** UTF-8 where it is, else what spreadsheets on Windows write. */
+/** Decodes UTF-8, with the usual Windows encoding of spreadsheets as fallback. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -108,15 +113,16 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** What became of a register that was to be read in. */
+const NOT_ANSWERED = 'Say whether the notes outside the table change a licence.';
+const NO_TICKS = 'Tick the licences that the notes change.';
+
 export type Taken = { authority: KnownAuthority; report: RegisterReport } | { problem: string };
 
-/** Reads in what was looked at, with its columns as they were chosen. */
 export async function takeDraft(
   services: Needed,
   userId: string,
   id: number | null,
-  { columns: chosen, meanings }: Choices,
+  { columns: chosen, meanings, notes }: Choices,
 ): Promise<Taken> {
   const { pool, councils } = services;
   const draft = await readDraft(pool, userId, id);
@@ -126,17 +132,27 @@ export async function takeDraft(
   const table = tableOf(draft.content, remembered, chosen);
   if (table?.grid.isCut) return { problem: TOO_MANY_ROWS };
   const known = await rememberedMeanings(pool, authority.code);
-  const read = table && readRegister(table, meaningsOf(known, meanings));
+  const plain = table && readRegister(table, {}, []);
+  const answer = plain && answerOf(notes, await knownAnswer(pool, authority.code, plain.notes));
+  const read = plain && explained(plain, meaningsOf(known, meanings), answer);
   if (!table || !read || read.entries.length === 0)
     return { problem: 'No licences were found. Choose the column with the name or number.' };
   if (read.entries.length > MOST_LICENCES)
     return {
       problem: `This has ${read.entries.length} licences, which is more than any council has. Is it a single register?`,
     };
+  if (answer === null) return { problem: notes.answer === 'yes' ? NO_TICKS : NOT_ANSWERED };
   const columns = Object.fromEntries(
     table.grid.headers.map((header, at) => [header, table.columns[at] ?? null]),
   );
   const { code, name, nation } = authority;
-  const register = { authority: { code, name, nation }, read, columns, meanings, takenOn: draft.takenOn };
+  const register = {
+    authority: { code, name, nation },
+    read,
+    columns,
+    answer,
+    meanings,
+    takenOn: draft.takenOn,
+  };
   return { authority, report: await takeRegister(pool, { userId }, register, draft.id) };
 }

@@ -1,49 +1,40 @@
-/** What admins write into the ledger of a business: the action and its entry in the log, both or neither. */
+/** Changes to a business's licences, each in one transaction with its log entry. */
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { databaseOf } from '#db/client.ts';
 import type { KnownAuthority } from '#app/features/licences/ledger/authorities.server.ts';
 import {
   keepLicence,
   type LicenceEdit,
   removeLicence,
 } from '#app/features/licences/ledger/business-licences.server.ts';
-import { withTransaction } from '#db/transaction.ts';
 import { log } from './registers.server.ts';
 
-/**
- * Writes a licence down, or changes it.
- * @param authority who gave it, which is written down with its first licence
- * @returns the action; null where nothing changes
- * @throws LicenceRefused
- */
+/** Adds or changes a licence; returns the action, null if unchanged. @throws LicenceRefused */
 export function saveLicence(
   pool: Pool,
   { code, name: council, nation }: KnownAuthority,
   edit: LicenceEdit & { business: string },
 ): Promise<number | null> {
-  return withTransaction(pool, async (client) => {
-    await client.query(
-      'INSERT INTO authorities (code, name, nation) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [code, council, nation],
+  return databaseOf(pool).transaction(async (db) => {
+    await db.execute(
+      sql`INSERT INTO authorities (code, name, nation) VALUES (${code}, ${council}, ${nation}) ON CONFLICT DO NOTHING`,
     );
-    const doneAction = await keepLicence(client, edit);
-    if (doneAction === null) return null;
+    const made = await keepLicence(db, edit);
     const { userId, businessId, business: name } = edit;
     const action = edit.id === null ? 'licence.added' : 'licence.edited';
-    await log(client, { userId }, { action, businessId, name, deedId: doneAction });
-    return doneAction;
+    return log(db, { userId }, { action, businessId, name }, made);
   });
 }
 
-/** Takes a licence out that was written down by mistake. @throws LicenceRefused */
+/** Deletes a licence entered by mistake. @throws LicenceRefused */
 export function takeLicenceOut(
   pool: Pool,
-  edit: Parameters<typeof removeLicence>[1] & { business: string },
+  edit: Parameters<typeof removeLicence>[1] & { business: string; userId: string },
 ): Promise<number | null> {
-  return withTransaction(pool, async (client) => {
-    const doneAction = await removeLicence(client, edit);
+  return databaseOf(pool).transaction(async (db) => {
+    const made = await removeLicence(db, edit);
     const { userId, businessId, business: name } = edit;
-    if (doneAction !== null)
-      await log(client, { userId }, { action: 'licence.removed', businessId, name, deedId: doneAction });
-    return doneAction;
+    return log(db, { userId }, { action: 'licence.removed', businessId, name }, made);
   });
 }

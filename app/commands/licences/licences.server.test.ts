@@ -2,28 +2,29 @@ import { beforeEach, expect, test } from 'vitest';
 import { readChoices } from '#app/features/licences/admin/preview.ts';
 import { lastRegister } from '#app/features/licences/admin/register.server.ts';
 import { readLedger } from '#app/features/licences/ledger/business-licences.server.ts';
-import { readAction } from '#app/features/licences/ledger/actions.server.ts';
-import { LicenceRefused } from '#app/features/licences/ledger/licence-refused.ts';
 import { readLicence } from '#app/features/licences/ledger/licence-form.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { undo } from '#tests/support/site/undo.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bringRegister, loadPreview, takeDraft } from './import-form.server.ts';
 import { saveLicence, takeLicenceOut } from './ledger.server.ts';
 import { businessOfEntry } from './new-business.server.ts';
-import { compareAgain, confirmMatches, decideMatch, undoLicenceAction } from './registers.server.ts';
+import { compareAgain, confirmMatches, decideMatch } from './registers.server.ts';
 
 const database = useScratchDatabase();
 const KEEPER = { userId: 'ann' };
 const WINCHESTER = 'E07000094';
 const councils = readCouncils();
 const services = () => ({
-  ...{ pool: database.pool, councils, clock: () => Date.parse('2026-11-24T12:00:00Z') },
+  pool: database.pool,
+  councils,
+  clock: () => Date.parse('2026-11-24T12:00:00Z'),
 });
 
 beforeEach(async () => {
   await database.pool.query(`
-    TRUNCATE licences, licence_deeds, register_entries, register_snapshots, register_drafts, authorities, businesses, service_types,
-      audit_log, "user" CASCADE;
+    TRUNCATE licences, register_entries, register_snapshots, register_drafts, authorities, businesses, service_types,
+      actions, "user" CASCADE;
     INSERT INTO "user" (id, name, email, email_verified) VALUES ('ann', 'Ann', 'ann@dogs.example', true), ('tom', 'Tom', 'tom@dogs.example', true);
     INSERT INTO service_types VALUES ('Dog Kennels');
     INSERT INTO businesses (slug, name, category, city, postal_code, council) VALUES
@@ -94,12 +95,20 @@ test('what columns hold is remembered for the council, by others too, and what i
       changed: [{ after: { stars: 5 } }],
     },
   });
+  const twice = 'AWL/4,Two Barns,,Home boarding (5 star); Day care (3 star),,31/12/2099\n';
+  const draftOfThird = await bring(HEAD + PUDDLE + twice, '2026-11-17');
+  expect(await loadPreview(services(), 'ann', draftOfThird, readChoices([]))).toMatchObject({
+    total: 3,
+    readable: 3,
+  });
+  expect((await read(HEAD + PUDDLE + twice, '2026-11-17', {})).entries).toBe(3);
   const { rows } = await database.pool.query<{ name: string }>(
-    `SELECT details->>'name' AS name FROM audit_log WHERE action = 'register.imported' ORDER BY id`,
+    `SELECT details->>'name' AS name FROM actions WHERE action = 'register.imported' ORDER BY id`,
   );
   expect(rows.map(({ name }) => name)).toEqual([
     'Winchester, of 2026-11-03: 2 licences, 2 new, 0 gone',
     'Winchester, of 2026-11-10: 2 licences, 1 new, 1 gone',
+    'Winchester, of 2026-11-17: 3 licences, 2 new, 1 gone',
   ]);
   expect((await database.pool.query('SELECT FROM register_drafts')).rowCount).toBe(0);
 });
@@ -149,20 +158,17 @@ test('a confirmation is undone with what the register took the place of, and dec
   expect(both.reduce((sum, { entries }) => sum + entries.length, 0)).toBe(1);
   expect(await counted()).toMatchObject({ source: 'register', number: 'AWL/1' });
   const action = both.find((one) => one.action !== null)?.action ?? 0;
-  await undoLicenceAction(database.pool, KEEPER, action);
+  await undo(database, KEEPER.userId, action);
   expect(await counted()).toMatchObject({ source: 'business', number: null });
   expect((await lastRegister(database.pool, WINCHESTER))?.proposed).toHaveLength(1);
-  expect(await readAction(database.pool, action)).toMatchObject({ isUndone: true });
-  await expect(undoLicenceAction(database.pool, KEEPER, action)).rejects.toThrow(LicenceRefused);
+  await expect(undo(database, KEEPER.userId, action)).rejects.toThrow('already been undone');
 });
 
 test('what a later register has seen is not undone', async () => {
   await read(HEAD + MEADOW, '2026-11-03');
   const { action } = await confirmMatches(database.pool, KEEPER, { authority: WINCHESTER });
   await read(HEAD + MEADOW, '2026-11-10');
-  await expect(undoLicenceAction(database.pool, KEEPER, action ?? 0)).rejects.toThrow(
-    'The licences have changed since',
-  );
+  await expect(undo(database, KEEPER.userId, action)).rejects.toThrow('The licences have changed since');
   expect(await counted()).toMatchObject({ seen_on: '2026-11-10' });
 });
 
@@ -188,7 +194,8 @@ test('a new business begins with what a register says of it, but not with where 
   await database.pool.query(`INSERT INTO service_types VALUES ('Home Boarding')`);
   const known = await businessOfEntry(
     {
-      ...{ pool: database.pool, db: database.db },
+      pool: database.pool,
+      db: database.db,
       geocoder: {
         geocode: async () => ({ latitude: 51, longitude: -1.35, approximate: false, council: null }),
       },
@@ -203,15 +210,17 @@ test('a new business begins with what a register says of it, but not with where 
 });
 
 const TYPED = {
-  ...{
-    authority: WINCHESTER,
-    number: 'AWL/9',
-    activity: 'kennels',
-    stars: '4',
-    granted: '',
-    expires: '2099-01-01',
-  },
-  ...{ source: 'document', seenOn: '2026-11-20', standing: 'holds', standingOn: '', standingSource: '' },
+  authority: WINCHESTER,
+  number: 'AWL/9',
+  activity: 'kennels',
+  stars: '4',
+  granted: '',
+  expires: '2099-01-01',
+  source: 'document',
+  seenOn: '2026-11-20',
+  standing: 'holds',
+  standingOn: '',
+  standingSource: '',
 };
 
 function values(change: Partial<typeof TYPED> = {}) {
@@ -223,8 +232,13 @@ function values(change: Partial<typeof TYPED> = {}) {
 test('a licence by hand counts, is revoked with who says so, taken out, and each is undone', async () => {
   const businessId = await meadowId();
   const authority = {
-    ...{ code: WINCHESTER, name: 'Winchester', nation: 'England' as const },
-    ...{ registerUrl: null, notes: null, lookedOn: null, isDemo: false },
+    code: WINCHESTER,
+    name: 'Winchester',
+    nation: 'England' as const,
+    registerUrl: null,
+    notes: null,
+    lookedOn: null,
+    isDemo: false,
   };
   const about = { businessId, business: 'Meadow Kennels', userId: 'ann' };
   await saveLicence(database.pool, authority, { ...about, id: null, seen: '', values: values() });
@@ -234,25 +248,25 @@ test('a licence by hand counts, is revoked with who says so, taken out, and each
     seen_on: '2026-11-20',
     revoked: false,
   });
-  const [licence] = (await readLedger(database.pool, businessId, null))?.licences ?? [];
+  const [licence] = (await readLedger(database.pool, businessId))?.licences ?? [];
   if (!licence) throw new Error('Nothing was written down.');
   const standing = { standing: 'revoked', standingOn: '2026-11-22', standingSource: 'Winchester’s website' };
   const edit = { ...about, id: licence.id, seen: licence.seen, values: values(standing) };
   const revoked = await saveLicence(database.pool, authority, edit);
   expect(await counted()).toMatchObject({ revoked: true, suspended_on: '2026-11-22' });
   await expect(saveLicence(database.pool, authority, edit)).rejects.toThrow('has changed this licence');
-  await undoLicenceAction(database.pool, KEEPER, revoked ?? 0);
+  await undo(database, KEEPER.userId, revoked);
   expect(await counted()).toMatchObject({ revoked: false, suspended_on: null });
-  const seen = (await readLedger(database.pool, businessId, null))?.licences[0]?.seen ?? '';
+  const seen = (await readLedger(database.pool, businessId))?.licences[0]?.seen ?? '';
   const out = await takeLicenceOut(database.pool, { ...about, id: licence.id, seen });
   expect(await counted()).toBeNull();
-  await undoLicenceAction(database.pool, KEEPER, out ?? 0);
+  await undo(database, KEEPER.userId, out);
   expect(await counted()).toMatchObject({ number: 'AWL/9' });
   const second = { ...about, businessId, id: null, seen: '', values: values() };
   await expect(saveLicence(database.pool, authority, second)).rejects.toThrow(
     'already has a licence with this number',
   );
-  const { rows } = await database.pool.query<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
+  const { rows } = await database.pool.query<{ action: string }>('SELECT action FROM actions ORDER BY id');
   expect(rows.map(({ action }) => action)).toEqual([
     ...['licence.added', 'licence.edited', 'licence.undone', 'licence.removed', 'licence.undone'],
   ]);

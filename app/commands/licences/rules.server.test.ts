@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
 import { readRule, type RuleValues } from '#app/features/licences/ledger/store-rule.server.ts';
+import { undo as undoAction } from '#tests/support/site/undo.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { undoLicenceAction } from './registers.server.ts';
 import { dropRule, saveAuthority, saveRule } from './rules.server.ts';
 
 const database = useScratchDatabase();
@@ -11,18 +11,25 @@ const ANN = 'ann';
 
 beforeEach(async () => {
   await database.pool.query(`
-    TRUNCATE licences, licence_deeds, licence_rules, register_entries, register_snapshots, authorities, businesses, service_types,
-      audit_log, "user" CASCADE;
+    TRUNCATE licences, licence_rules, register_entries, register_snapshots, authorities, businesses, service_types,
+      actions, "user" CASCADE;
     INSERT INTO "user" (id, name, email, email_verified) VALUES ('ann', 'Ann', 'ann@dogs.example', true)`);
 });
 
-const undo = (action: number | null | false) =>
-  undoLicenceAction(database.pool, { userId: ANN }, Number(action ?? 0));
+const undo = (action: number | null | false) => undoAction(database, ANN, Number(action ?? 0));
 
 const RULE: RuleValues = {
-  ...{ nation: 'Wales', activity: 'day-care', answer: 'yes', stars: false, longestYears: 1 },
-  ...{ note: '', licensedBy: 'council', since: null },
-  ...{ law: 'The Day Care Order 2026', sourceUrl: 'https://www.example.com/order', verifiedOn: '2026-11-20' },
+  nation: 'Wales',
+  activity: 'day-care',
+  answer: 'yes',
+  stars: false,
+  longestYears: 1,
+  note: '',
+  licensedBy: 'council',
+  since: null,
+  law: 'The Day Care Order 2026',
+  sourceUrl: 'https://www.example.com/order',
+  verifiedOn: '2026-11-20',
 };
 const dayCareInWales = async () =>
   (await loadLicensing(database.db)).rules.find(
@@ -55,7 +62,8 @@ test('a rule is given back although whoever changed it has no account any more',
   await saveRule(database.pool, ANN, RULE);
   const action = await saveRule(database.pool, ANN, { ...RULE, answer: 'no' });
   await database.pool.query(`DELETE FROM "user"`);
-  await undoLicenceAction(database.pool, 'command', Number(action));
+  await database.pool.query(`INSERT INTO "user" (id, name, email) VALUES ('ben', 'Ben', 'ben@dogs.example')`);
+  await undoAction(database, 'ben', Number(action));
   expect(await dayCareInWales()).toMatchObject({ answer: 'yes' });
 });
 
@@ -96,7 +104,10 @@ test('a rule can depend, with a sentence of what on, and says who licenses and s
   };
   const action = await saveRule(database.pool, ANN, rule);
   expect(await dayCareInWales()).toMatchObject({
-    ...{ answer: 'depends', note: 'Some councils ask for one.', licensedBy: 'DAERA', since: '2026-04-01' },
+    answer: 'depends',
+    note: 'Some councils ask for one.',
+    licensedBy: 'DAERA',
+    since: '2026-04-01',
   });
   expect((await loadLicensing(database.db)).isNeeded('Wales', ['Dog Day Care'])).toBeNull();
   await undo(action);
@@ -108,7 +119,7 @@ test('a rule can depend, with a sentence of what on, and says who licenses and s
 test('what was said of a rule before rules could depend is still undone', async () => {
   const action = await saveRule(database.pool, ANN, RULE);
   await database.pool.query(
-    `UPDATE licence_deeds SET after = after #- '{rules,0,depends}' #- '{rules,0,note}' #- '{rules,0,licensed_by}' #- '{rules,0,since}'`,
+    `UPDATE actions SET after = after #- '{rules,0,depends}' #- '{rules,0,note}' #- '{rules,0,licensed_by}' #- '{rules,0,since}'`,
   );
   await database.pool.query(`UPDATE licence_rules SET depends = NULL, licensed_by = NULL`);
   await undo(action);

@@ -1,7 +1,7 @@
-/** What admins say of who licenses and of the rules: the action and its entry in the log, both or neither. */
-import type { Pool, PoolClient } from 'pg';
+/** Changes to licensing authorities and rules, each in one transaction with its log entry. */
+import type { Pool } from 'pg';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
-import { asAction } from '#app/features/licences/ledger/actions.server.ts';
+import { whatChanges } from '#app/features/licences/ledger/actions.server.ts';
 import { type AuthorityValues, keepAuthority } from '#app/features/licences/ledger/store-authority.server.ts';
 import {
   giveRuleBack,
@@ -9,40 +9,34 @@ import {
   type RuleKey,
   type RuleValues,
 } from '#app/features/licences/ledger/store-rule.server.ts';
-import { withTransaction } from '#db/transaction.ts';
+import { type Database, databaseOf } from '#db/client.ts';
 import { log } from './registers.server.ts';
 
-/**
- * Stores a council.
- * @returns the action, null if nothing changes; false if a new one was wanted but the code exists
- */
+/** @returns the action, null if nothing changes; false if a new council's code already exists */
 export function saveAuthority(
   pool: Pool,
   userId: string,
   values: AuthorityValues,
   isNew: boolean,
 ): Promise<number | null | false> {
-  return withTransaction(pool, async (client) => {
+  return databaseOf(pool).transaction(async (db) => {
     let isStored = false;
-    const name = `${values.name} ${isNew ? 'added' : 'changed'}`;
-    const touched = { council: values.code };
-    const actionId = await asAction(client, { touched, name, userId }, async () => {
-      isStored = await keepAuthority(client, values, isNew);
+    const text = `${values.name} ${isNew ? 'added' : 'changed'}`;
+    const made = await whatChanges(db, { council: values.code }, text, async () => {
+      isStored = await keepAuthority(db, values, isNew);
     });
     if (!isStored) return false;
-    if (actionId !== null)
-      await log(client, { userId }, { action: 'authority.edited', name: values.name, deedId: actionId });
-    return actionId;
+    return log(db, { userId }, { action: 'authority.edited', name: values.name }, made);
   });
 }
 
-/** Writes down what counts instead of a rule that comes with the site. @returns the action; null where nothing changes */
+/** Overrides a built-in rule. @returns the action; null if nothing changes */
 export function saveRule(pool: Pool, userId: string, values: RuleValues): Promise<number | null> {
   const name = `${activityText(values.activity)} in ${values.nation}`;
-  return changeRule(pool, userId, { rule: values, name }, (client) => keepRule(client, values, userId));
+  return changeRule(pool, userId, { rule: values, name }, (db) => keepRule(db, values, userId));
 }
 
-/** Gives a rule back to what comes with the site. @returns the action; null where it is so already */
+/** Restores a built-in rule. @returns the action; null if it wasn't overridden */
 export function dropRule(
   pool: Pool,
   userId: string,
@@ -50,8 +44,8 @@ export function dropRule(
   activity: string,
 ): Promise<number | null> {
   const name = `${activityText(activity)} in ${nation}: default rule`;
-  return changeRule(pool, userId, { rule: { nation, activity }, name }, async (client) => {
-    await giveRuleBack(client, nation, activity);
+  return changeRule(pool, userId, { rule: { nation, activity }, name }, async (db) => {
+    await giveRuleBack(db, { nation, activity });
   });
 }
 
@@ -59,14 +53,11 @@ function changeRule(
   pool: Pool,
   userId: string,
   { rule: { nation, activity }, name }: { rule: RuleKey; name: string },
-  work: (client: PoolClient) => Promise<void>,
+  work: (db: Database) => Promise<void>,
 ): Promise<number | null> {
-  return withTransaction(pool, async (client) => {
+  return databaseOf(pool).transaction(async (db) => {
     const touched = { rule: { nation, activity } };
-    const action = { touched, name: `${name}: rule changed`, userId };
-    const actionId = await asAction(client, action, () => work(client));
-    if (actionId !== null)
-      await log(client, { userId }, { action: 'licence-rule.edited', name, deedId: actionId });
-    return actionId;
+    const made = await whatChanges(db, touched, `${name}: rule changed`, () => work(db));
+    return log(db, { userId }, { action: 'licence-rule.edited', name }, made);
   });
 }

@@ -2,12 +2,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LICENCE_FIELDS, readLicence } from '#app/features/licences/ledger/licence-form.ts';
 import { readLedger } from '#app/features/licences/ledger/business-licences.server.ts';
+import { knownAnswer } from '#app/features/licences/ledger/notes.server.ts';
 import { rememberedMeanings } from '#app/features/licences/ledger/remembered.server.ts';
 import { lastRegister } from '#app/features/licences/admin/register.server.ts';
 import { licenceState, type CountedLicence } from '#app/features/businesses/listing/licence.ts';
 import { readCouncilLooked } from '#app/features/businesses/licence/about-licence.server.ts';
 import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
+import type { NotesAnswer } from '#app/features/licences/reading/notes.ts';
 import type { Meanings } from '#app/features/licences/standing/standing.ts';
+import { undo } from '#tests/support/site/undo.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { saveLicence } from './ledger.server.ts';
 import {
@@ -16,7 +19,6 @@ import {
   decideMatch,
   explainStatus,
   takeRegister,
-  undoLicenceAction,
 } from './registers.server.ts';
 
 const database = useScratchDatabase();
@@ -26,8 +28,8 @@ const TODAY = '2026-11-24';
 
 beforeEach(async () => {
   await database.pool.query(`
-    TRUNCATE licences, licence_deeds, register_entries, register_snapshots, register_drafts, authorities, businesses, service_types,
-      audit_log, "user" CASCADE;
+    TRUNCATE licences, register_entries, register_snapshots, register_drafts, authorities, businesses, service_types,
+      actions, "user" CASCADE;
     INSERT INTO "user" (id, name, email, email_verified) VALUES ('ann', 'Ann', 'ann@dogs.example', true);
     INSERT INTO service_types VALUES ('Dog Kennels');
     INSERT INTO businesses (slug, name, category, city, postal_code, council) VALUES
@@ -41,10 +43,16 @@ const meadow = (status: string, number = 'AWL/1', days = '01/01/2026,31/12/2099'
 const puddle = (status: string) =>
   `AWL/2,Puddle Lodge,"Wickham, PO17 5AL",Dog boarding in kennels,01/01/2026,31/12/2099,${status}\n`;
 
-function read(text: string, takenOn: string, meanings: Meanings = {}) {
+function read(text: string, takenOn: string, meanings: Meanings = {}, answer: NotesAnswer = null) {
   const found = findTable(HEAD + text);
   if (!found) throw new Error('There is no register in this text.');
-  const register = { authority: WINCHESTER, read: readRegister(found, meanings), columns: {}, takenOn };
+  const register = {
+    authority: WINCHESTER,
+    read: readRegister(found, meanings, answer),
+    answer,
+    columns: {},
+    takenOn,
+  };
   return takeRegister(database.pool, KEEPER, register);
 }
 
@@ -164,7 +172,7 @@ test('a licence that was written down without its number ends once an admin says
     answer: 'same',
   });
   expect(await counted()).toEqual({ state: 'suspended', standing: 'revoked', until: null });
-  await undoLicenceAction(database.pool, KEEPER, action ?? 0);
+  await undo(database, KEEPER.userId, action);
   expect(await counted()).toEqual(CURRENT);
 });
 
@@ -185,13 +193,14 @@ test('an unknown status waits for an admin: not shown as current, nor as not fou
     ['struck off 2026', 1],
   ]);
   const explained = await explainStatus(database.pool, KEEPER, WINCHESTER.code, {
-    ...{ words: 'struck off', meaning: 'current' },
+    words: 'struck off',
+    meaning: 'current',
   });
   expect(explained.count).toBe(1);
   expect(await counted()).toEqual(CURRENT);
   expect(await counted('puddle')).toBeNull();
   expect(await rememberedMeanings(database.pool, WINCHESTER.code)).toEqual({ 'struck off': 'current' });
-  await undoLicenceAction(database.pool, KEEPER, explained.action ?? 0);
+  await undo(database, KEEPER.userId, explained.action);
   expect(await counted()).toBeNull();
   expect(await rememberedMeanings(database.pool, WINCHESTER.code)).toEqual({});
   expect((await lastRegister(database.pool, WINCHESTER.code))?.unclear).toHaveLength(2);
@@ -211,52 +220,54 @@ test('a status that is explained as refused makes no licence, and is understood 
     unclear: 0,
   });
   const { rows } = await database.pool.query<{ action: string }>(
-    `SELECT action FROM audit_log WHERE action = 'licences.status-explained'`,
+    `SELECT action FROM actions WHERE action = 'licences.status-explained'`,
   );
   expect(rows).toHaveLength(1);
   expect((await explainStatus(database.pool, KEEPER, WINCHESTER.code, said)).count).toBe(0);
 });
 
-test('what a register says of some licence is asked of each without a status, for that register only', async () => {
+test('licences that notes change wait until an admin says how they stand, for that register only', async () => {
   const said = 'Three licences were suspended in 2025.';
+  const text = `${meadow('')}${puddle('Active')}${said}`;
   await read(meadow('') + puddle('Active'), '2026-11-01');
   await confirm();
-  const asked = await read(`${meadow('')}${puddle('Active')}${said}`, '2026-11-03');
-  expect(asked).toMatchObject({ unclear: 1, unclear_words: [`May be about this licence: ${said}`] });
+  // Without an answer none is shown as current.
+  expect(await read(text, '2026-11-03')).toMatchObject({ unclear: 2 });
+  expect(await counted()).toMatchObject({ standing: 'unclear', until: null });
+  expect(await counted('puddle')).toMatchObject({ standing: 'unclear', until: null });
+  await read(text, '2026-11-04', {}, []);
+  expect(await counted()).toEqual(CURRENT);
+  expect(await counted('puddle')).toEqual(CURRENT);
+  const asked = await read(text, '2026-11-05', {}, [2]);
+  expect(asked).toMatchObject({ unclear: 1, unclear_words: ['May be about this licence: AWL/1'] });
   expect(await counted()).toMatchObject({ standing: 'unclear', until: null });
   expect(await counted('puddle')).toEqual(CURRENT);
-  const answer = {
-    words: 'may be about this licence three licences were suspended in 2025',
-    meaning: 'current',
-  } as const;
+  const answer = { words: 'may be about this licence awl 1', meaning: 'suspended' } as const;
   expect((await explainStatus(database.pool, KEEPER, WINCHESTER.code, answer)).count).toBe(1);
-  expect(await counted()).toEqual(CURRENT);
-  const meanings = await rememberedMeanings(database.pool, WINCHESTER.code);
-  expect(meanings).toEqual({});
-  await read(`${meadow('')}${puddle('Active')}${said}`, '2026-11-10', meanings);
-  expect(await counted()).toMatchObject({ standing: 'unclear', until: null });
-  // Nothing says it of this licence any more: an admin gave the licence that was meant its status, or the council left it out.
-  await read(meadow('') + puddle('Suspended'), '2026-11-12');
-  expect(await counted()).toEqual(CURRENT);
-  expect(await counted('puddle')).toMatchObject({ standing: 'suspended' });
+  expect(await counted()).toMatchObject({ standing: 'suspended' });
+  expect(await rememberedMeanings(database.pool, WINCHESTER.code)).toEqual({});
+});
+
+test('the same notes are asked about once for a council where they change nothing', async () => {
+  const notes = [{ line: 4, text: 'Three licences were suspended in 2025.' }];
+  const known = (all = notes) => knownAnswer(database.pool, WINCHESTER.code, all);
+  const text = `${meadow('')}${puddle('')}${notes[0]?.text}`;
+  expect(await known()).toBeNull();
+  await read(text, '2026-11-03', {}, [2]);
+  expect(await known()).toBeNull();
+  await read(text, '2026-11-04', {}, []);
+  expect(await known()).toEqual([]);
+  expect(await known([{ line: 4, text: 'Four licences were suspended in 2025.' }])).toBeNull();
+  expect(await known([])).toEqual([]);
 });
 
 test('a licence that waited before a register spoke of some licence goes on waiting', async () => {
   await read(meadow('Active') + puddle('Active'), '2026-11-01');
   await confirm();
   await read(meadow('Under review') + puddle('Active'), '2026-11-03');
-  await read(`${meadow('')}${puddle('Active')}Two licences were revoked in 2025.`, '2026-11-05');
+  await read(`${meadow('')}${puddle('Active')}Two licences were revoked in 2025.`, '2026-11-05', {}, []);
   await read(meadow('') + puddle('Active'), '2026-11-07');
   expect(await counted()).toMatchObject({ standing: 'unclear', until: null });
-});
-
-test('a footnote and a sentence below the table end the licences they are about', async () => {
-  await read(meadow('') + puddle(''), '2026-11-01');
-  await confirm();
-  const marked = meadow('').replace('Meadow Kennels', 'Meadow Kennels *');
-  await read(`${marked}${puddle('')}* Licence suspended\nAWL/2 was revoked on 5 November 2026`, '2026-11-10');
-  expect(await counted()).toMatchObject({ state: 'suspended', standing: 'suspended' });
-  expect(await counted('puddle')).toMatchObject({ standing: 'revoked', until: null });
 });
 
 test('the form of a licence keeps what its register says, until an admin says otherwise', async () => {
@@ -268,20 +279,20 @@ test('the form of a licence keeps what its register says, until an admin says ot
   );
   const businessId = rows[0]?.id ?? 0;
   const save = async (standing: string) => {
-    const licence = (await readLedger(database.pool, businessId, null))?.licences[0];
+    const licence = (await readLedger(database.pool, businessId))?.licences[0];
     if (!licence) throw new Error('There is no licence.');
     const typed = Object.fromEntries(LICENCE_FIELDS.map((field) => [field, '']));
     const known = readLicence(
       {
-        ...{
-          ...typed,
-          authority: WINCHESTER.code,
-          number: 'AWL/1',
-          activity: 'kennels',
-          stars: '4',
-          standing,
-        },
-        ...{ source: 'document', seenOn: '2026-11-20', expires: '2099-12-31' },
+        ...typed,
+        authority: WINCHESTER.code,
+        number: 'AWL/1',
+        activity: 'kennels',
+        stars: '4',
+        standing,
+        source: 'document',
+        seenOn: '2026-11-20',
+        expires: '2099-12-31',
       },
       ...([null, TODAY, licence.register_standing !== null] as const),
     );
@@ -306,8 +317,8 @@ test('the form of a licence keeps what its register says, until an admin says ot
 test('an action of before registers could speak against licences is still undone', async () => {
   await read(meadow('Active'), '2026-11-01');
   const { action } = await confirm();
-  await database.pool.query(`UPDATE licence_deeds SET before = before - 'meanings',
+  await database.pool.query(`UPDATE actions SET before = before - 'meanings',
     after = jsonb_set(after - 'meanings', '{licences,0}', (after #> '{licences,0}') - 'register_standing')`);
-  await undoLicenceAction(database.pool, KEEPER, action ?? 0);
+  await undo(database, KEEPER.userId, action);
   expect(await counted()).toBeNull();
 });

@@ -1,22 +1,18 @@
-/** Takes in what the owner of an entry changes: figures at once, words by way of the admin area. */
-import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { overLimit } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
-import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import type { Patch } from '#app/features/moderation/suggestions/change.ts';
 import { ChangeRefused, orRefused, type Refused } from '#app/features/businesses/write/records/refused.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
+import type { FormField } from '#app/features/businesses/fields/form-field.ts';
 import {
+  type About,
   askableFields,
   readSuggestion,
   type Shown,
   suggestionFields,
-} from '#app/features/moderation/suggesting/suggestion-fields.server.ts';
-import {
-  LONGEST_NOTE,
-  type SuggestionField,
-  type SuggestionRefused,
-} from '#app/features/moderation/suggesting/suggestion-form.ts';
+} from '#app/features/businesses/fields/form-fields.server.ts';
+import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import {
   fieldsThatGo,
   type Goes,
@@ -24,12 +20,12 @@ import {
   partPatch,
 } from '#app/features/moderation/owning/field-policy.ts';
 import { findOwnership } from '#app/features/moderation/owning/ownership.server.ts';
-import { britishDate } from '#app/platform/dates/british-time.ts';
 import { firstTexts, type FormTexts, type SentFields } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import {
+  askingWith,
   beginForm,
-  serviceNames,
+  checkSender,
   shownAt,
   typedValues,
   versionOf,
@@ -45,39 +41,27 @@ import {
 
 export type EditingServices = OwningServices & Pick<Services, 'limits' | 'serviceTypes' | 'customFields'>;
 
-/** The controls of the form, by when what is in them is shown. */
 export interface OwnForm {
   version: number;
-  controls: Record<Goes, SuggestionField[]>;
+  controls: Record<Goes, FormField[]>;
 }
 
 const GOES: readonly Goes[] = ['at once', 'moderated'];
-/** Pictures are sent as files, which this form does not take. */
+/** Pictures have a separate form for files. */
 const WITHOUT: readonly OwnField[] = ['photos'];
 const NOT_SAVED = 'Nothing was saved';
 
-/** The form with what the page says now. */
 export async function ownForm(
   services: Pick<EditingServices, 'db' | 'clock' | 'serviceTypes' | 'customFields'>,
   business: Business,
 ): Promise<OwnForm> {
-  const names = await serviceNames(services);
-  // Just removed: the form is not stored.
+  const about = await askingWith(services);
+  // Removed meanwhile, so the form isn't stored.
   const begun = (await beginForm(services.db, business.slug, findOwnBusiness)) ?? { business, version: 0 };
-  return formOf(begun.business, begun.version, {
-    services: names,
-    today: britishDate(services.clock()),
-    customFields: await services.customFields(),
-  });
+  return formOf(begun.business, begun.version, about);
 }
 
-interface About {
-  services: readonly string[];
-  today: string;
-  customFields: readonly CustomField[];
-}
-
-function formOf(shown: Shown, version: number, about: About): OwnForm {
+function formOf(shown: Shown, version: number, about: Omit<About, 'fields'>): OwnForm {
   const controlsOf = (goes: Goes) => suggestionFields(shown, { ...about, fields: fieldsOf(goes, shown) });
   return { version, controls: { 'at once': controlsOf('at once'), moderated: controlsOf('moderated') } };
 }
@@ -89,16 +73,12 @@ function fieldsOf(goes: Goes, shown: Shown) {
   );
 }
 
-/** What has come of it; or the form with what is wrong. */
 export type OwnSaved =
   | { status: 200; atOnce: boolean; queued: boolean }
   | { status: 404 }
   | { status: 400 | 409 | 429; answer: SuggestionRefused; retryAfterSeconds?: number };
 
-/**
- * Stores an owner's changes. Changes by others since the form was opened are kept; if both changed the same field,
- * nothing is stored and the current value is shown.
- */
+/** Stores an owner's changes on top of others'; on a conflict, stores nothing and shows the current value. */
 export async function saveOwnForm(
   services: EditingServices,
   user: Pick<User, 'id' | 'email'>,
@@ -106,18 +86,17 @@ export async function saveOwnForm(
   fields: SentFields,
 ): Promise<OwnSaved> {
   const values = typedValues(firstTexts(fields));
-  try {
-    await services.limits.count('change by an owner', { address: null, account: user.id });
-  } catch (error) {
-    if (!(error instanceof TooManyAttempts)) throw error;
-    const { retryAfterSeconds, message } = error;
+  const attempt = { address: null, account: user.id };
+  const over = await overLimit(services.limits.count('change by an owner', attempt));
+  if (over) {
+    const { retryAfterSeconds, message } = over;
     return { status: 429, retryAfterSeconds, answer: { values, problem: toast(message) } };
   }
-  const names = await serviceNames(services);
+  const about = await askingWith(services);
   const saved = await orRefused(
     services.db.transaction(async (db): Promise<OwnSaved> => {
       await lockBusinesses(db);
-      return saveWithin({ ...services, db }, user, business, { fields, values, names });
+      return saveWithin({ ...services, db }, user, business, { fields, values, about });
     }),
   );
   return 'outcome' in saved ? refusedBy(saved, values) : saved;
@@ -126,8 +105,7 @@ export async function saveOwnForm(
 interface Sent {
   fields: SentFields;
   values: Record<string, string>;
-  /** Of the service types. */
-  names: readonly string[];
+  about: Omit<About, 'fields'>;
 }
 
 /** @throws ChangeRefused */
@@ -135,13 +113,12 @@ async function saveWithin(
   services: EditingServices,
   user: Pick<User, 'id' | 'email'>,
   { slug, id }: Business,
-  { fields: sent, values, names }: Sent,
+  { fields: sent, values, about }: Sent,
 ): Promise<OwnSaved> {
-  const { db, clock } = services;
-  // Ownership may have ended, or the listing been removed, while the form was filled in.
+  const { db } = services;
+  // Ownership may have ended, or the listing been removed, since the form was opened.
   const business = await findOwnBusiness(db, slug);
   if (!business || business.id !== id || !(await findOwnership(db, user.id, id))) return { status: 404 };
-  const about = { services: names, today: britishDate(clock()), customFields: await services.customFields() };
   const typed = firstTexts(sent);
   const present = business as unknown as Shown;
   const base = formOf(await shownAt(services, business, Number(typed['version'])), 0, about);
@@ -160,8 +137,9 @@ async function saveWithin(
   const { typed: meant, toCheck } = await readPostcodeField(services, merged, present.postal_code);
   const { patch, problems } = readSuggestion(meant, present, { ...about, fields });
   if (toCheck) problems['postal_code'] = toCheck;
-  const note = (typed['note'] ?? '').replaceAll('\r\n', '\n').trim().toWellFormed();
-  if (note.length > LONGEST_NOTE) problems['note'] = `Use ${LONGEST_NOTE} characters or fewer.`;
+  const optional = { email: 'optional', note: 'optional' } as const;
+  const { note, errors } = checkSender({ email: '', note: typed['note'] ?? '' }, optional);
+  Object.assign(problems, errors);
   if (Object.keys(problems).length > 0) {
     return mend({ ...values, ...(toCheck && { postal_code: meant['postal_code'] ?? '' }) }, problems);
   }
@@ -193,17 +171,17 @@ function kindOf(patch: Patch): 'hours' | 'edit' {
   return Object.keys(patch).join() === 'opening_hours' ? 'hours' : 'edit';
 }
 
-/** Values that are not from its controls, so the form is forged. */
+/** Values without a control, which only a forged form has. */
 function unknownControls(sent: SentFields, { controls }: OwnForm): string[] {
   const known = new Set(['version', 'note', ...controlsOf(controls).map(({ name }) => name)]);
   return Object.keys(sent).filter((name) => !known.has(name) || (sent[name]?.length ?? 0) > 1);
 }
 
-function controlsOf(controls: OwnForm['controls']): SuggestionField[] {
+function controlsOf(controls: OwnForm['controls']): FormField[] {
   return GOES.flatMap((goes) => controls[goes]);
 }
 
-/** Puts what others have changed into the form, wherever its sender has not changed the same. */
+/** Merges changes by others into the form, except fields the owner has changed too. */
 function mergeControls(
   typed: FormTexts,
   base: OwnForm,

@@ -1,4 +1,3 @@
-/** An owner's view of a listing, and its actions without a form. */
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { callsOfBusiness } from '#app/features/analytics/counting/calls-of-business.server.ts';
@@ -19,11 +18,7 @@ import {
 import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
 import { KINDS, PENDING, type Patch } from '#app/features/moderation/suggestions/change.ts';
 import { changeToken, senderHash } from '#app/features/moderation/suggestions/sender-link.server.ts';
-import {
-  addChange,
-  type NewChange,
-  SENDER_RETENTION_DAYS,
-} from '#app/features/moderation/suggestions/store.server.ts';
+import { addChange, type NewChange } from '#app/features/moderation/suggestions/store.server.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import {
   FACT_LABELS,
@@ -43,25 +38,20 @@ import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { businessOldSlugs, changes } from '#db/schema.ts';
 import { cardOf } from './business-card.server.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { SUGGESTION_SENDER_DAYS } from '#app/platform/periods.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const MOST_CHANGES = 20;
 
-/** What doing something as the owner takes. */
 export type OwningServices = ChangeSources & Pick<Services, 'senderKeys'>;
 
-/** A listing with an owner. */
 export interface Owned {
   business: Business;
   ownership: Ownership;
-  /** Null where it is listed. */
   hidden: HiddenOwn | null;
 }
 
-/**
- * The listing with this slug if the user owns it; null if not, or if it does not exist, which is not revealed.
- * @returns its current slug, if this was an earlier one
- */
+/** The listing with this slug if the user owns it; null otherwise. @returns the current slug */
 export async function ownedBySlug(
   { db, erasedKey }: Pick<Services, 'db' | 'erasedKey'>,
   userId: string,
@@ -76,12 +66,11 @@ export async function ownedBySlug(
   return ownership && { business, ownership, hidden };
 }
 
-/** What the owner of the listing with this slug sees of it, also while it is hidden; null when there is none. */
+/** Public data of an owned listing, also while hidden; null if none. */
 export async function findOwnBusiness(db: Database, slug: string): Promise<Business | null> {
   return (await findBusiness(db, slug)) ?? findHiddenBusiness(db, slug);
 }
 
-/** What the page of an owner shows of a hidden listing. */
 export async function hiddenOwnPage(
   services: Pick<Services, 'db' | 'clock' | 'senderKeys'>,
   user: Pick<User, 'id'>,
@@ -91,7 +80,6 @@ export async function hiddenOwnPage(
   return { ...hidden, changes: await ownChanges(services, user.id, business.id) };
 }
 
-/** What the page of an owner shows. */
 export async function ownPage(
   services: Services,
   user: User,
@@ -136,7 +124,6 @@ async function viewsOf(db: Database, { id, slug }: Business, now: number) {
   );
 }
 
-/** An owner's suggestions: all open ones and recent decisions, newest first. */
 async function ownChanges(
   { db, clock, senderKeys }: Pick<Services, 'db' | 'clock' | 'senderKeys'>,
   userId: string,
@@ -152,14 +139,14 @@ async function ownChanges(
         eq(changes.source, 'business'),
         or(
           inArray(changes.state, [...PENDING]),
-          gte(changes.decided_at, new Date(clock() - SENDER_RETENTION_DAYS * DAY_MS)),
+          gte(changes.decided_at, new Date(clock() - SUGGESTION_SENDER_DAYS * DAY_MS)),
         ),
       ),
     )
     .orderBy(sql`${changes.decided_at} IS NOT NULL`, desc(changes.id))
     .limit(MOST_CHANGES);
   return rows.map(({ id, created_at, kind, state, patch }) => ({
-    token: changeToken(senderKeys, id),
+    token: changeToken(senderKeys, id, clock()),
     at: created_at.toISOString(),
     kindLabel: KINDS[kind].label,
     state,
@@ -167,7 +154,7 @@ async function ownChanges(
   }));
 }
 
-/** Keeps what an owner wants as a change of theirs, for the admin area. @returns its number */
+/** Stores an owner's change for approval.  @returns its id */
 export async function sendAsOwner(
   { db, clock, senderKeys }: OwningServices,
   user: Pick<User, 'id' | 'email'>,
@@ -191,7 +178,7 @@ export async function sendAsOwner(
   return id;
 }
 
-/** The same, applied at once, as the admin area would: with a version of the business, and to be taken back like any other. */
+/** Stores an owner's change and applies it at once, with a version, so that it can be undone like any other. */
 export async function applyAsOwner(
   services: OwningServices,
   user: Pick<User, 'id' | 'email'>,
@@ -202,7 +189,6 @@ export async function applyAsOwner(
   return decideChange(services, { id, adminId: null, words: null, action: 'apply', fields: {} });
 }
 
-/** Confirms all details as correct today for the business. @returns whether it was recorded */
 export async function confirmAsOwner(
   services: OwningServices,
   user: Pick<User, 'id' | 'email'>,

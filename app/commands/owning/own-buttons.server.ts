@@ -1,18 +1,20 @@
-/** What an owner does with one press. */
-import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { overLimit } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { setAsking } from '#app/features/moderation/owning/ownership.server.ts';
 import * as z from 'zod';
 import type { Services } from '#app/services/services.server.ts';
-import { checkSender } from '../changes/take-suggestion.server.ts';
+import { checkSender } from '#app/commands/changes/take-suggestion.server.ts';
 import { confirmAsOwner, type Owned, type OwningServices, sendAsOwner } from './own-business.server.ts';
+import { type HidingProblems, readHiding } from '#app/features/businesses/listing/hiding.ts';
+import { hideListing } from '#app/features/businesses/write/removal/hide.server.ts';
+import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { endOwner } from '#app/features/moderation/claiming/claims.server.ts';
+import * as paths from '#app/paths/paths.ts';
 
-/** The buttons of the page of an owner. */
 export const ownButtonSchema = z.object({
   intent: z.string(),
-  /** What is wrong with the licence, in words. */
   licence: z.string(),
-  /** Until when it is hidden, and a sentence for visitors. */
   until: z.string(),
   note: z.string(),
 });
@@ -20,17 +22,17 @@ type OwnButtonForm = z.output<typeof ownButtonSchema>;
 
 type Pressed = { title: string; description?: string } | { problem: string; status: 400 | 409 | 429 };
 
-/** Does what a button of the page of an owner says. */
 export async function pressOwnButton(
   services: OwningServices & Pick<Services, 'limits'>,
   user: Pick<User, 'id' | 'email'>,
   { business, ownership }: Owned,
   form: OwnButtonForm,
 ): Promise<Pressed> {
+  const count = () => services.limits.count('change by an owner', { address: null, account: user.id });
   switch (form.intent) {
     case 'confirm': {
-      const refused = await countAction(services, user.id);
-      if (refused) return refused;
+      const over = await overLimit(count());
+      if (over) return { problem: over.message, status: 429 };
       if (!(await confirmAsOwner(services, user, business))) {
         return { problem: 'Your listing has just changed. Check it, then try again.', status: 409 };
       }
@@ -42,8 +44,8 @@ export async function pressOwnButton(
         { email: 'optional', note: 'needed' },
       );
       if (errors['note']) return { problem: errors['note'], status: 400 };
-      const refused = await countAction(services, user.id);
-      if (refused) return refused;
+      const over = await overLimit(count());
+      if (over) return { problem: over.message, status: 429 };
       await sendAsOwner(services, user, business, { kind: 'licence', patch: {}, note });
       return { title: 'Thank you', description: 'We’ll check the register and email you.' };
     }
@@ -61,15 +63,54 @@ export async function pressOwnButton(
   }
 }
 
-async function countAction(
-  { limits }: Pick<Services, 'limits'>,
-  userId: string,
-): Promise<{ problem: string; status: 429 } | null> {
-  try {
-    await limits.count('change by an owner', { address: null, account: userId });
-    return null;
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return { problem: error.message, status: 429 };
-    throw error;
+type Hidden =
+  | { title: string; description: string }
+  | { problem: string; status: 400 | 409 | 429; problems?: HidingProblems };
+
+const CHANGED = { problem: 'Your listing has just changed. Check it, then try again.', status: 409 } as const;
+
+export async function hideOwnBusiness(
+  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
+  user: Pick<User, 'id'>,
+  id: number,
+  form: { intent: 'hide' | 'show'; until: string; note: string },
+): Promise<Hidden> {
+  const read = readHiding(form, britishDate(clock()));
+  if (form.intent === 'hide' && 'problems' in read) {
+    const { problems } = read;
+    return { problem: Object.values(problems).join(' '), problems, status: 400 };
   }
+  const over = await overLimit(limits.count('change by an owner', { address: null, account: user.id }));
+  if (over) return { problem: over.message, status: 429 };
+  const author = { role: 'business', userId: user.id } as const;
+  if (form.intent === 'show' || 'problems' in read) {
+    const done = await putBack({ db }, { id, author, hiddenBy: 'business' });
+    if (done.outcome === 'refused') return { problem: Object.values(done.problems).join(' '), status: 409 };
+    if (done.outcome === 'gone') return CHANGED;
+    return { title: 'Your listing is shown again', description: 'It is in searches and lists from now on.' };
+  }
+  const done = await hideListing({ db, clock }, { id, hiding: read.hiding, by: 'business', author });
+  if (done.outcome === 'gone') return CHANGED;
+  return { title: 'Your listing is hidden', description: 'You can show it again at any time.' };
+}
+
+/** Ends ownership on request and emails the owner, in case another person used their device. */
+export async function leaveBusiness(
+  {
+    db: database,
+    mailer,
+    clock,
+    config,
+  }: Pick<Services, 'db' | 'mailer' | 'clock'> & {
+    config: Pick<Services['config'], 'siteUrl'>;
+  },
+  { id: userId, email }: Pick<User, 'id' | 'email'>,
+  { business }: Owned,
+): Promise<void> {
+  const link = config.siteUrl + paths.myBusinesses;
+  const values = { listing: business.name };
+  await database.transaction(async (db) => {
+    await endOwner(db, { userId, businessId: business.id }, 'left', clock());
+    await mailer.send({ name: 'listing-left', recipient: email, link, values }, db);
+  });
 }

@@ -13,7 +13,7 @@ import { askOwners } from '#app/features/moderation/asking/ask-owners.server.ts'
 import { stopToken } from '#app/features/moderation/asking/answer-link.server.ts';
 import { createMailQueue } from '#app/mail/mail-queue.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
-import { testSite } from '#tests/support/content/collected-mails.ts';
+import { testSite, NONE_STOPPED } from '#tests/support/content/collected-mails.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import {
   businesses,
@@ -95,11 +95,17 @@ function services() {
     ) as never,
     mailer: createMailer(
       createMailQueue({
-        ...{ db, clock, logger, logMessages: false, logLinks: false, transport: async () => {} },
+        db,
+        clock,
+        logger,
+        logMessages: false,
+        transport: async () => {},
         // Never gets to it: what waits is looked at.
         jobs: { ...createJobQueue({ pool, clock, logger }), wake: () => {} },
       }),
       () => testSite(),
+      async () => true,
+      NONE_STOPPED,
     ),
     siteUrl: 'https://dogs.example',
   };
@@ -228,7 +234,9 @@ describe('the fields that the directory has added', () => {
 describe('what an owner changes', () => {
   test('hours, prices and answers are shown at once, as the word of the business', async () => {
     expect(await save({ opening_hours: 'Mon to Sat 8am to 6pm', 'fact-insured': 'yes' })).toEqual({
-      ...{ status: 200, atOnce: true, queued: false },
+      status: 200,
+      atOnce: true,
+      queued: false,
     });
     const row = await stored();
     expect(row).toMatchObject({
@@ -248,12 +256,16 @@ describe('what an owner changes', () => {
 
   test('words and ways to reach it wait in the queue, and are applied there', async () => {
     expect(await save({ phone: '01632 960399', website_description: 'Long walks.' })).toEqual({
-      ...{ status: 200, atOnce: false, queued: true },
+      status: 200,
+      atOnce: false,
+      queued: true,
     });
     expect(await stored()).toMatchObject({ phone: '01632 960377', website_description: null, version: 1 });
     const [change] = await database.db.select().from(changes);
     expect(change).toMatchObject({
-      ...{ state: 'open', source: 'business', sender_email: ANN.email },
+      state: 'open',
+      source: 'business',
+      sender_email: ANN.email,
       patch: { phone: { to: '01632 960399' }, website_description: { to: 'Long walks.' } },
     });
     // The queue marks it as the owner's own.
@@ -273,7 +285,8 @@ describe('what an owner changes', () => {
 
   test('one form may hold both, and a price for something new is looked at first', async () => {
     expect(await save({ opening_hours: 'Mon 9am to 5pm', prices: 'Walk: £14' })).toMatchObject({
-      ...{ atOnce: true, queued: true },
+      atOnce: true,
+      queued: true,
     });
     expect(await stored()).toMatchObject({ opening_hours: 'Mo 09:00-17:00', prices: null });
   });
@@ -299,7 +312,9 @@ describe('what an owner changes', () => {
     const begun = await ownForm(services(), found?.business as Business);
     const author = { role: 'editor', userId: null } as const;
     await editBusiness(sources(), {
-      ...{ id, baseVersion: null, author },
+      id,
+      baseVersion: null,
+      author,
       values: {
         opening_hours: 'Tu 10:00-12:00',
         prices: [{ label: 'Walk', pence: 900, per: null, from: false }],
@@ -441,7 +456,7 @@ describe('the question of every half-year', () => {
     expect(await answerStillRight(services(), token, 'closed')).toBeNull();
   });
 
-  test('one that has closed waits at the desk; one that has changed is led to its form', async () => {
+  test('one that has closed waits for the admins; one that has changed is led to its form', async () => {
     const token = await ask();
     expect(await answerStillRight(services(), token, 'changed')).toMatchObject({ done: 'changed' });
     expect(await answerStillRight(services(), token, 'closed')).toMatchObject({ done: 'closed' });

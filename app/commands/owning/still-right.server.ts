@@ -1,43 +1,51 @@
-/** Answers to the half-yearly email, by its link, signed in or not. */
-import { ownershipOfStopToken } from '#app/features/moderation/asking/answer-link.server.ts';
+/** Answers to the half-yearly email, and the end of recurring emails, by secret links that need no sign-in. */
+import {
+  hashOfEmailStopToken,
+  ownershipOfStopToken,
+} from '#app/features/moderation/asking/answer-link.server.ts';
 import {
   type Asked,
   findQuestion,
   findByStopLink,
   useAnswer,
 } from '#app/features/moderation/asking/answers.server.ts';
+import {
+  areEmailsStopped,
+  startEmails,
+  stopEmails,
+} from '#app/features/moderation/asking/stopped-emails.server.ts';
 import type { StillRightQuestion } from '#app/features/moderation/asking/still-right-page.tsx';
 import { setAsking } from '#app/features/moderation/owning/ownership.server.ts';
 import { applyAsOwner, type OwningServices, sendAsOwner } from './own-business.server.ts';
 
-/** What the page of a link asks; null where it can be answered no more. */
 export async function stillRightQuestion(
   services: Pick<OwningServices, 'db' | 'clock' | 'senderKeys'>,
   token: string,
 ): Promise<StillRightQuestion | null> {
+  const hash = hashOfEmailStopToken(services.senderKeys, token);
+  if (hash !== null) return { isStopped: await areEmailsStopped(services.db, hash) };
   const found = await questionFor(services, token);
   if (!found) return null;
   const { slug, name } = found.asked.business;
   return { business: { slug, name }, isStop: found.isStop };
 }
 
-/** What has come of an answer. */
 export type Answered =
   | { done: 'right' | 'closed' | 'stopped' | 'changed'; slug: string }
+  | { done: 'emails stopped' | 'emails started' }
   | { problem: string }
-  /** It can be answered no more. */
   | null;
 
 const ANSWERS = ['right', 'changed', 'closed', 'stop'] as const;
 
-/**
- * Runs the chosen answer. A link confirms once; choosing to change the listing or to stop emails does not use it up.
- */
+/** Runs the chosen answer. A link confirms once; changing the listing or stopping the emails doesn't use it up. */
 export async function answerStillRight(
   services: OwningServices,
   token: string,
   answer: string,
 ): Promise<Answered> {
+  const hash = hashOfEmailStopToken(services.senderKeys, token);
+  if (hash !== null) return answerStop(services.db, hash, answer);
   const found = await questionFor(services, token);
   if (!found) return null;
   const { asked, isStop } = found;
@@ -61,6 +69,16 @@ export async function answerStillRight(
     if (applied.outcome === 'refused') throw new Error(Object.values(applied.problems).join(' '));
     return { done: 'right', slug };
   });
+}
+
+async function answerStop(db: OwningServices['db'], hash: string, answer: string): Promise<Answered> {
+  if (answer === 'stop') {
+    await stopEmails(db, hash);
+    return { done: 'emails stopped' };
+  }
+  if (answer !== 'start') return { problem: 'Choose one of the answers.' };
+  await startEmails(db, hash);
+  return { done: 'emails started' };
 }
 
 async function questionFor(

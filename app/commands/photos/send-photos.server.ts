@@ -1,10 +1,10 @@
-/** Receives photos from businesses. They are shown after an admin has checked them. */
+/** Receives photos from businesses, which are published once an admin has approved them. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Attempt,
   type AttemptLimits,
-  type LimitedAttempt,
-  TooManyAttempts,
+  overLimit,
+  type TooManyAttempts,
 } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { Photo } from '#app/features/businesses/listing/photo.ts';
@@ -40,7 +40,6 @@ import { changeForPhotos } from '../changes/change-for-photos.server.ts';
 
 type SendingServices = OwningServices & Pick<Services, 'pendingPictures' | 'limits'>;
 
-/** The form as it is opened. */
 export interface PhotosForm {
   business: string;
   back: string;
@@ -48,9 +47,7 @@ export interface PhotosForm {
   isWaiting: boolean;
 }
 
-/** What has come of it, or the form to be shown again. */
 export type PhotosTaken =
-  /** Whether anything waits in the admin area now. */
   | { status: 200; waits: boolean }
   | { status: 404 }
   | { status: 200 | 400 | 429; answer: PhotosAnswer; retryAfterSeconds?: number };
@@ -58,19 +55,14 @@ export type PhotosTaken =
 type Refused = Extract<PhotosTaken, { answer: PhotosAnswer }>;
 
 interface Sender {
-  /** By what the limits know them. */
   account: string;
-  /** Address of the request; null if unknown. */
   address: string | null;
-  /** Those of the business as everyone sees it. */
   shown: readonly Photo[];
-  /** Where the sender sees a picture that is not checked yet. */
   pathOf: (name: string) => string;
 }
 
-/** The form for a listing a sender asked to add; null if the link is for something else. */
 export async function sentPhotosForm(
-  services: Pick<Services, 'db' | 'senderKeys'>,
+  services: Pick<Services, 'db' | 'senderKeys' | 'clock'>,
   token: string,
 ): Promise<PhotosForm | null> {
   const change = await changeForPhotos(services, token);
@@ -84,7 +76,7 @@ export async function sentPhotosForm(
   };
 }
 
-/** The owner's form: photos waiting for a decision, or else those on the page. */
+/** The owner's form: photos awaiting a decision, otherwise the public ones. */
 export async function ownPhotosForm(
   { db }: Pick<Services, 'db'>,
   { id: userId }: Pick<User, 'id'>,
@@ -100,7 +92,6 @@ export async function ownPhotosForm(
   };
 }
 
-/** Adds photos to a requested listing. */
 export async function takeSentPhotos(
   services: SendingServices,
   address: string | null,
@@ -134,11 +125,13 @@ export async function takeOwnPhotos(
   const read = await takeSection(services, sent, sender);
   if ('answer' in read) return read;
   const { photos, rows } = read;
-  const over = await countedOut(services, 'change by an owner', { account: user.id, address: null });
+  const over = await overLimit(
+    services.limits.count('change by an owner', { account: user.id, address: null }),
+  );
   if (over) return refusedBy(over, rows, sender);
   return services.db.transaction(async (db): Promise<PhotosTaken> => {
     await lockBusinesses(db);
-    // Ownership may have ended, or the listing been removed, while the form was filled in.
+    // Ownership may have ended, or the listing been removed, since the form was opened.
     const business = await findOwnBusiness(db, slug);
     if (!business || business.id !== id || !(await findOwnership(db, user.id, id))) return { status: 404 };
     const from = business.photos ?? null;
@@ -152,7 +145,6 @@ export async function takeOwnPhotos(
   });
 }
 
-/** Checks the form and stores the chosen picture privately. */
 async function takeSection(
   { pendingPictures, limits }: Pick<SendingServices, 'pendingPictures' | 'limits'>,
   section: PhotoSection,
@@ -161,7 +153,7 @@ async function takeSection(
   const { account, address, shown } = sender;
   const { prefix, action, file } = section;
   if (file) {
-    const over = await countedOut({ limits }, 'photo for the queue', { account, address });
+    const over = await overLimit(limits.count('photo for the queue', { account, address }));
     if (over) return refusedBy(over, section.rows, sender);
   }
   const pictures: PictureStore = {
@@ -187,29 +179,10 @@ async function takeSection(
   return { photos: photos && photos.map((photo) => ({ ...photo, source: sourceOf(photo, shown) })), rows };
 }
 
-/** Counts what a photo takes of the disk. @throws UploadError where its sender has sent too much today */
+/** Counts a photo's bytes. @throws UploadError if the daily limit is exceeded */
 async function admitBytes(limits: AttemptLimits, attempt: Attempt, bytes: number): Promise<void> {
-  try {
-    await limits.count('bytes of photos', attempt, bytes);
-  } catch (error) {
-    if (!(error instanceof TooManyAttempts)) throw error;
+  if (await overLimit(limits.count('bytes of photos', attempt, bytes)))
     throw new UploadError('You’ve reached today’s limit for photos. Send the rest tomorrow.');
-  }
-}
-
-/** Counts one attempt. @returns why there have been too many; null where there have not */
-async function countedOut(
-  { limits }: Pick<SendingServices, 'limits'>,
-  kind: LimitedAttempt,
-  attempt: Attempt,
-): Promise<TooManyAttempts | null> {
-  try {
-    await limits.count(kind, attempt);
-    return null;
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return error;
-    throw error;
-  }
 }
 
 function refusedBy(
@@ -226,7 +199,7 @@ const SAID: ReadonlyMap<string, string> = new Map([
   ['remove', 'Removed from the list. Nothing is sent yet.'],
 ]);
 
-/** Where a picture was before is what the directory has found out, not what a form says. */
+/** Takes the source from the stored photo, never from the form. */
 function sourceOf({ hash }: Photo, shown: readonly Photo[]): string | null {
   return shown.find((known) => known.hash === hash)?.source ?? null;
 }
@@ -249,7 +222,6 @@ function rowsOf(photos: readonly Photo[], sender: Pick<Sender, 'shown' | 'pathOf
   return withPreviews(photoRows(photos), sender);
 }
 
-/** Those that the page of the business does not show are shown to their sender alone. */
 function withPreviews(
   rows: readonly PhotoRow[],
   { shown, pathOf }: Pick<Sender, 'shown' | 'pathOf'>,

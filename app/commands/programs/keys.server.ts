@@ -1,10 +1,9 @@
-/** What admins do to API keys, each with its entry in the log. */
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import type { KeyInput } from '#app/features/programs/keys/key-form.ts';
 import { addKey, revokeKey } from '#app/features/programs/keys/stored-keys.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/** Adds a key. @returns the key, which cannot be read again @throws KeyRefused */
+/** Adds a key.  @returns the key, which can't be read again  @throws KeyRefused */
 export function makeKey(
   { db: database }: Pick<Services, 'db'>,
   userId: string,
@@ -17,7 +16,6 @@ export function makeKey(
   });
 }
 
-/** Revokes a key for good. @returns whether there was one to revoke */
 export function endKey(
   { db: database, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,

@@ -1,14 +1,10 @@
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { OPEN_DATA_JOB } from '#app/features/programs/open-data/open-data-job.ts';
 import { OWN_SOURCE } from '#app/features/programs/reuse/reuse-licences.ts';
 import { type Statement, stateSource } from '#app/features/programs/reuse/source-licences.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/**
- * States under which licence a source may be used further, or withdraws that; the files are written again.
- * @param source `own`, or the number of an import
- * @returns whether there is such a source
- */
+/** Sets or withdraws a source's licence and rewrites the files; false if there is no such `source`. */
 export async function stateLicence(
   { db: database, jobs }: Pick<Services, 'db' | 'jobs'>,
   userId: string,
@@ -21,7 +17,6 @@ export async function stateLicence(
     await recordAction(db, { userId }, { action, name });
     return true;
   });
-  // The page does not wait for the files.
   if (isStated) jobs.runEarly({ name: OPEN_DATA_JOB }).catch(() => {});
   return isStated;
 }

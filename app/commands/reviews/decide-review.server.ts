@@ -1,6 +1,5 @@
-/** Decides reviews and replies for an admin, records it, and emails both sides. */
 import { eq } from 'drizzle-orm';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { passOn } from '#app/features/reviews/complaints/complaints.server.ts';
 import { type Decision, decideReview, undoDecision } from '#app/features/reviews/records/decide.server.ts';
 import type { QueueAction } from '#app/features/reviews/queue/queue-action.ts';
@@ -17,8 +16,8 @@ import {
   emailReporters,
   type ReviewedListing,
 } from './email-decision.server.ts';
+import { ANSWER_COMPLAINT_DAYS } from '#app/platform/periods.ts';
 
-/** A decision that was made, in words; or why it was not. */
 export type ReviewDecided = { done: string } | { problem: string };
 
 const DONE = {
@@ -37,7 +36,6 @@ const ACTIONS = {
 } as const;
 const TOO_LATE = 'Someone has already decided this review, or its writer deleted it.';
 
-/** Does what an admin has asked for in the queue. */
 export function takeDecision(
   services: EmailingServices,
   userId: string,
@@ -65,22 +63,14 @@ function reviewDecided(
     const [seen] = await waitingReviews(db, userId, id);
     const review = await decideReview(db, id, decision, { userId, now, signs: seen?.signs ?? [] });
     if (!review) return { problem: TOO_LATE };
-    const listing = await listingOf(db, review.businessId);
-    await recordAction(
-      db,
-      { userId },
-      {
-        ...{ action: ACTIONS[decision.action], businessId: review.businessId, reviewId: id },
-        name: listing.name,
-      },
-    );
+    const listing = await record(db, userId, ACTIONS[decision.action], review.businessId, id);
     const isShown = review.state === 'published';
     const reporters = await endReports(db, [id], isShown ? 'kept' : 'removed', now);
     await emailDecision({ ...services, db }, { review, decision, listing });
     await emailReporters({ ...services, db }, { reporters, isShown, listing });
     const gone = review.replacedId === null ? [] : await endReports(db, [review.replacedId], 'gone', now);
     await emailReporters({ ...services, db }, { reporters: gone, isShown: false, listing });
-    // A review that is sent back waits for another decision, which is to be as blind.
+    // A returned review awaits another decision, which must be blind to the stars too.
     const stars = decision.action === 'return' ? '' : ` It has ${review.stars} of 5 stars.`;
     return { done: `${DONE[decision.action]}.${stars}` };
   });
@@ -90,11 +80,7 @@ function undo(services: EmailingServices, userId: string, id: number): Promise<R
   return services.db.transaction(async (db) => {
     const review = await undoDecision(db, id, { userId, now: services.clock() });
     if (!review) return { problem: 'This decision can no longer be undone.' };
-    const { businessId } = review;
-    const listing = await listingOf(db, businessId);
-    const action = 'review.undone' as const;
-    await recordAction(db, { userId }, { action, businessId, reviewId: id, name: listing.name });
-    // Both sides were told that it is no longer shown.
+    const listing = await record(db, userId, 'review.undone', review.businessId, id);
     if (review.state === 'published')
       await emailDecision({ ...services, db }, { review, decision: { action: 'publish' }, listing });
     return { done: review.state === 'waiting' ? 'The review is waiting again' : 'The review is shown again' };
@@ -109,20 +95,11 @@ function replyDecided(
   return services.db.transaction(async (db) => {
     const reply = await decideReply(db, id, decision, { userId, now: services.clock() });
     if (!reply) return { problem: 'This reply no longer waits: someone decided, changed or deleted it.' };
-    const listing = await listingOf(db, reply.businessId);
     const isPublished = decision.action === 'publish';
-    await recordAction(
-      db,
-      { userId },
-      {
-        action: isPublished ? 'review.reply-published' : 'review.reply-declined',
-        ...{ businessId: reply.businessId, reviewId: reply.reviewId, name: listing.name },
-      },
-    );
-    await emailReplyDecision(
-      { ...services, db },
-      { reply, words: isPublished ? null : decision.words, listing },
-    );
+    const action = isPublished ? 'review.reply-published' : 'review.reply-declined';
+    const listing = await record(db, userId, action, reply.businessId, reply.reviewId);
+    const words = isPublished ? null : decision.words;
+    await emailReplyDecision({ ...services, db }, { reply, words, listing });
     return { done: isPublished ? 'Reply published' : 'Reply declined' };
   });
 }
@@ -137,22 +114,31 @@ function passOnComplaint(
     if (!complaint) return { problem: 'This complaint was sent before, or is no longer open.' };
     if (complaint.writer === null)
       return { problem: 'We have no address of the writer. Remove the review, and we tell the complainant.' };
-    const listing = await listingOf(db, complaint.businessId);
     const { businessId, reviewId } = complaint;
-    await recordAction(
-      db,
-      { userId },
-      { action: 'review.complaint-sent', businessId, reviewId, name: listing.name },
-    );
+    const listing = await record(db, userId, 'review.complaint-sent', businessId, reviewId);
     await emailComplaint({ ...services, db }, { ...complaint, writer: complaint.writer }, listing);
-    return { done: 'Sent to the writer, who has 5 days to answer' };
+    return { done: `Sent to the writer, who has ${ANSWER_COMPLAINT_DAYS} days to answer` };
   });
 }
 
-async function listingOf(db: Database, businessId: number): Promise<ReviewedListing> {
+/** Adds a decision to the log, and finds the listing it is about. */
+async function record(
+  db: Database,
+  userId: string,
+  action:
+    | (typeof ACTIONS)[keyof typeof ACTIONS]
+    | 'review.undone'
+    | 'review.reply-published'
+    | 'review.reply-declined'
+    | 'review.complaint-sent',
+  businessId: number,
+  reviewId: number,
+): Promise<ReviewedListing> {
   const [row] = await db
     .select({ slug: businesses.slug, name: businesses.name })
     .from(businesses)
     .where(eq(businesses.id, businessId));
-  return { id: businessId, name: row?.name ?? 'a removed listing', slug: row?.slug ?? null };
+  const name = row?.name ?? 'a removed listing';
+  await recordAction(db, { userId }, { action, businessId, reviewId, name });
+  return { id: businessId, name, slug: row?.slug ?? null };
 }

@@ -1,8 +1,7 @@
-/** Emails about decisions on reviews and replies, to the author, the business and the person who reported the review. */
 import { eq, inArray } from 'drizzle-orm';
 import { ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
 import type { PassedOn } from '#app/features/reviews/complaints/complaints.server.ts';
-import { reviewToken } from '#app/features/reviews/records/author.server.ts';
+import { newReviewToken } from '#app/features/reviews/records/author.server.ts';
 import type { Decision } from '#app/features/reviews/records/decide.server.ts';
 import { REASONS } from '#app/features/reviews/records/reasons.ts';
 import type { DecidedReply } from '#app/features/reviews/records/replies.server.ts';
@@ -17,7 +16,6 @@ export type EmailingServices = Pick<Services, 'db' | 'clock' | 'mailer' | 'sende
   config: Pick<Services['config'], 'siteUrl'>;
 };
 
-/** The business of a review. */
 export interface ReviewedListing {
   id: number;
   name: string;
@@ -25,14 +23,13 @@ export interface ReviewedListing {
   slug: string | null;
 }
 
-/** Emails the decision about a review to its author and the business. */
 export async function emailDecision(
-  { db, config, mailer, senderKeys }: EmailingServices,
+  { db, clock, config, mailer, senderKeys }: EmailingServices,
   { review, decision, listing }: { review: Review; decision: Decision; listing: ReviewedListing },
 ): Promise<void> {
   const own = contentFor(decision, listing.name);
   if (own !== null && review.email !== null) {
-    const link = config.siteUrl + paths.ownReview(reviewToken(senderKeys, review.id));
+    const link = config.siteUrl + paths.ownReview(newReviewToken(senderKeys, clock(), review.id));
     await mailer.send({ ...own, recipient: review.email, link }, db);
   }
   if (listing.slug !== null && decision.action === 'publish') {
@@ -48,7 +45,6 @@ export async function emailDecision(
   }
 }
 
-/** Emails people whose reports of a review have ended. @param reporters their addresses */
 export async function emailReporters(
   { db, config, mailer }: Pick<EmailingServices, 'db' | 'config' | 'mailer'>,
   ended: { reporters: string[]; isShown: boolean; listing: ReviewedListing },
@@ -76,9 +72,9 @@ function contentFor(decision: Decision, listing: string): EmailContent | null {
   return { name: decision.action === 'decline' ? 'review-declined' : 'review-removed', values };
 }
 
-/** Emails the decision about a reply. @param words why it was declined; null where it is published */
+/** Emails the decision about a reply.  @param words reason for declining; null if published */
 export async function emailReplyDecision(
-  { db, config, mailer, senderKeys }: EmailingServices,
+  { db, clock, config, mailer, senderKeys }: EmailingServices,
   { reply, words, listing }: { reply: DecidedReply; words: string | null; listing: ReviewedListing },
 ): Promise<void> {
   const [owner] = await db
@@ -94,29 +90,28 @@ export async function emailReplyDecision(
     await mailer.send({ ...content, recipient: owner.email, link }, db);
   }
   if (words === null && reply.reviewer !== null) {
-    const link = config.siteUrl + paths.ownReview(reviewToken(senderKeys, reply.reviewId));
+    const link = config.siteUrl + paths.ownReview(newReviewToken(senderKeys, clock(), reply.reviewId));
     const values = { listing: listing.name };
     await mailer.send({ name: 'review-answered', values, recipient: reply.reviewer, link }, db);
   }
 }
 
-/** Sends a complaint of defamation to the writer of the review, and tells the complainant. */
+/** Forwards a defamation complaint to the review's author and informs the complainant. */
 export async function emailComplaint(
-  { db, config, mailer, senderKeys }: EmailingServices,
+  { db, clock, config, mailer, senderKeys }: EmailingServices,
   { reviewId, writer, complainant, text }: PassedOn & { writer: string },
   listing: ReviewedListing,
 ): Promise<void> {
-  const link = config.siteUrl + paths.ownReview(reviewToken(senderKeys, reviewId));
+  const link = config.siteUrl + paths.ownReview(newReviewToken(senderKeys, clock(), reviewId));
   const from = complainant.isShared ? `${complainant.name}, ${complainant.email}` : 'Someone';
   const values = { listing: listing.name, from, complaint: text };
   await mailer.send({ name: 'review-complaint', values, recipient: writer, link }, db);
   if (complainant.email === '') return;
   const policy = config.siteUrl + paths.reviewsPolicy;
-  const told = { listing: listing.name };
-  await mailer.send({ name: 'complaint-sent', values: told, recipient: complainant.email, link: policy }, db);
+  const email = { name: 'complaint-sent', values: { listing: listing.name } } as const;
+  await mailer.send({ ...email, recipient: complainant.email, link: policy }, db);
 }
 
-/** Addresses of the accounts that manage a listing. */
 async function ownerAddresses(db: Database, businessId: number): Promise<string[]> {
   const ids = (await ownersOf(db, businessId)).map(({ user_id: id }) => id);
   if (ids.length === 0) return [];

@@ -1,4 +1,3 @@
-/** Imports the reviews of an earlier site as published reviews, marked as such. */
 import { sql } from 'drizzle-orm';
 import { readCsv } from '#app/features/importing/csv/reading.ts';
 import type { CsvSource } from '#app/features/importing/csv/source.ts';
@@ -9,58 +8,103 @@ import {
 } from '#app/features/reviews/records/store-earlier.server.ts';
 import type { Database } from '#db/client.ts';
 
-/** What became of a file of reviews. */
 export interface ReviewsImported {
   total: number;
   inserted: number;
-  /** Those that are here already. */
   unchanged: number;
-  /** What was left out, by line. */
   problems: { line: number; problem: string }[];
+  /** Values that were normalised, by line. */
+  notes: { line: number; note: string }[];
 }
 
-/** A listing of the earlier site: its number, name and postcode there. */
+class Rehearsed extends Error {
+  readonly inserted: number;
+  constructor(inserted: number) {
+    super('Rehearsed.');
+    this.inserted = inserted;
+  }
+}
+
 export type EarlierListings = ReadonlyMap<string, { name: string; postcode: string }>;
 
 /**
- * Imports a file of reviews. Nothing is stored unless all of it could be read.
- * @param listings the listings of the earlier site by their numbers, where the file of reviews names them by number
- * @returns what is missing in words where the file has too few columns
- * @throws CsvFileError where it is no CSV file
+ * Imports a file of reviews, all or nothing; returns what is missing. @throws CsvFileError
+ * @param listings of the earlier site by number, if the file refers to them
+ * @param skipsOtherStars leaves out stars such as 4.5, which otherwise refuse the file
  */
 export async function importReviews(
   database: Database,
   source: CsvSource,
-  { listings, isDryRun }: { listings: EarlierListings; isDryRun: boolean },
+  {
+    listings,
+    isDryRun,
+    skipsOtherStars = false,
+  }: { listings: EarlierListings; isDryRun: boolean; skipsOtherStars?: boolean },
 ): Promise<ReviewsImported | { missing: string }> {
   const { headers, records } = await readCsv(source);
   const columns = earlierColumns(headers);
   if ('missing' in columns) return columns;
   const problems: ReviewsImported['problems'] = [];
-  const found: EarlierReview[] = [];
+  const notes: ReviewsImported['notes'] = [];
+  const otherStars: string[] = [];
+  const found = new Map<string, EarlierReview & { line: number }>();
   let total = 0;
   for await (const group of records) {
     for (const { line, cells } of group) {
       total += 1;
       const read = readEarlier(cells, columns);
       if ('problem' in read) {
+        if (read.hasOtherStars) otherStars.push(`line ${line}: ${read.problem}`);
         problems.push({ line, problem: read.problem });
         continue;
       }
       const business = await businessOf(database, read.value, listings);
       if ('problem' in business) problems.push({ line, problem: business.problem });
       else {
-        const { stars, text, shownName, publishedAt, author } = read.value;
-        found.push({
-          ...{ businessId: business.id, service: business.category },
-          ...{ stars, text, shownName, publishedAt, author, source: 'import' },
-        });
+        const { listing: _, ...written } = read.value;
+        const review = {
+          ...written,
+          businessId: business.id,
+          service: business.category,
+          source: 'import',
+          line,
+        } as const;
+        const key = `${business.id} ${review.author}`;
+        const other = found.get(key);
+        const isLater = !other || review.publishedAt >= other.publishedAt;
+        if (isLater) found.set(key, review);
+        const earlierLine = isLater ? other?.line : line;
+        if (earlierLine !== undefined)
+          problems.push({
+            line: earlierLine,
+            problem: 'The same person wrote about this listing again later. Only the latest review is shown.',
+          });
+        notes.push(...read.notes.map((note) => ({ line, note })));
       }
     }
   }
-  if (isDryRun) return { total, inserted: found.length, unchanged: 0, problems };
-  const inserted = await database.transaction((db) => storeEarlierReviews(db, found));
-  return { total, inserted, unchanged: found.length - inserted, problems };
+  if (otherStars.length > 0 && !skipsOtherStars) {
+    const shown = otherStars.slice(0, 5).join(' ');
+    return {
+      missing: `whole stars from 1 to 5 in every review, because leaving some out changes the averages. Nothing was imported. ${otherStars.length} differ: ${shown} Correct them, or use --skip-other-stars to leave them out`,
+    };
+  }
+  const inserted = await stored(database, [...found.values()], isDryRun);
+  return { total, inserted, unchanged: found.size - inserted, problems, notes };
+}
+
+/** Stores reviews, and undoes it in a rehearsal, so that both count the same. @returns how many are new */
+async function stored(database: Database, found: EarlierReview[], isDryRun: boolean): Promise<number> {
+  try {
+    return await database.transaction(async (db) => {
+      const inserted = await storeEarlierReviews(db, found);
+      if (isDryRun) throw new Rehearsed(inserted);
+      return inserted;
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.inserted;
+    throw error;
+  }
 }
 
 async function businessOf(
@@ -87,7 +131,7 @@ async function businessOf(
   };
 }
 
-/** Reads the listings of the earlier site. @throws CsvFileError where it is no CSV file */
+/** @throws CsvFileError if it isn't CSV */
 export async function readEarlierListings(source: CsvSource): Promise<EarlierListings> {
   const { headers, records } = await readCsv(source);
   const place = (...names: string[]) =>

@@ -1,9 +1,15 @@
-/** What an author sees of their review by the emailed link, and what they can do there. */
+import { isReportKind, REPORT_KINDS } from '#app/features/reviews/records/report.ts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { monthText } from '#app/features/businesses/listing/rating-text.ts';
 import { answerComplaint, complaintAbout } from '#app/features/reviews/complaints/complaints.server.ts';
-import { reviewOfToken, reviewToken } from '#app/features/reviews/records/author.server.ts';
+import {
+  isLinkOver,
+  newReviewToken,
+  readReviewToken,
+  type ReviewLink,
+  reviewToken,
+} from '#app/features/reviews/records/author.server.ts';
 import { problemOf } from '#app/features/reviews/records/refused.ts';
 import { lastDecision } from '#app/features/reviews/records/decide.server.ts';
 import type { Review } from '#app/features/reviews/records/review.ts';
@@ -16,33 +22,37 @@ import {
 } from '#app/features/reviews/records/store.server.ts';
 import { aboutReview } from '#app/features/reviews/writing/about-review.ts';
 import type { OwnReview } from '#app/features/reviews/writing/own-review-page.tsx';
+import { LEDES, TITLES } from '#app/features/reviews/writing/own-review-words.ts';
 import { readReview, type TypedReview } from '#app/features/reviews/writing/review-form.ts';
 import type { ReviewRefused } from '#app/features/reviews/writing/review-form-page.tsx';
 import { britishDate } from '#app/platform/dates/british-time.ts';
+import { findReport } from '#app/features/reviews/records/reports.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { requestRowId } from '#app/platform/request-fields.ts';
 import { typedText } from '#app/platform/words/typed-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses } from '#db/schema.ts';
 import { type EmailingServices, emailReporters } from './email-decision.server.ts';
+import { OTHER_ADDRESS } from './take-review.server.ts';
 import { isOfBusiness } from './review-access.server.ts';
 
 type OwnServices = Pick<Services, 'db' | 'clock' | 'senderKeys'>;
 
-/** A review that its author manages, and the business. */
 export interface ManagedReview {
   review: Review;
-  /** Null once it is no longer listed. */
   business: { slug: string; name: string; services: string[] } | null;
-  /** For the review as it is now: an earlier link leads to it. */
+  /** Token of the current link, with the same expiry. */
   token: string;
+  /** True if expired, so that it only leads to a new one. */
+  isOver: boolean;
 }
 
-/** The review that a link leads to; null where the link is invented or the review is deleted. */
+/** Null if the link is invalid or the review was deleted. */
 export async function managedReview(services: OwnServices, token: string): Promise<ManagedReview | null> {
-  const { db, senderKeys } = services;
-  const id = reviewOfToken(senderKeys, token);
-  const review = id === null ? null : await currentReview(db, id);
-  if (!review) return null;
+  const { db, clock, senderKeys } = services;
+  const link = readReviewToken(senderKeys, token);
+  const review = link?.kind === 'review' ? await currentReview(db, link.id) : null;
+  if (!link || !review) return null;
   const [row] = await db
     .select({
       slug: businesses.slug,
@@ -57,10 +67,34 @@ export async function managedReview(services: OwnServices, token: string): Promi
     name: row.name,
     services: [...new Set([row.category, ...(row.services ?? [])])],
   };
-  return { review, business: business ?? null, token: reviewToken(senderKeys, review.id) };
+  return {
+    review,
+    business: business ?? null,
+    isOver: isLinkOver(link, clock()),
+    token: reviewToken(senderKeys, { ...link, id: review.id }),
+  };
 }
 
-/** A managed review as its page shows it. */
+/** Emails the author a new link in place of an expired one; never shown here. */
+export async function sendNewLink(
+  { clock, config, mailer, senderKeys }: EmailingServices,
+  { review, business }: ManagedReview,
+): Promise<void> {
+  if (review.email === null) return;
+  const link = config.siteUrl + paths.ownReview(newReviewToken(senderKeys, clock(), review.id));
+  const values = { listing: business?.name ?? 'a removed listing' };
+  await mailer.send({ name: 'review-link', values, recipient: review.email, link });
+}
+
+/** A report by its emailed link; null if invalid, expired or deleted. */
+export async function reportOfLink({ db, clock, senderKeys }: OwnServices, token: string) {
+  const link: ReviewLink | null = readReviewToken(senderKeys, token);
+  if (link?.kind !== 'report' || isLinkOver(link, clock())) return null;
+  const report = await findReport(db, link.id);
+  if (!report) return null;
+  return { ...report, token, reason: isReportKind(report.kind) ? REPORT_KINDS[report.kind] : null };
+}
+
 export async function ownReview(
   { db }: OwnServices,
   { review, business, token }: ManagedReview,
@@ -69,7 +103,13 @@ export async function ownReview(
   const isOpen = state === 'unconfirmed' || state === 'waiting';
   const published = isOpen ? await publishedReview(db, review) : null;
   return {
-    ...{ token, state, stars, text, shownName },
+    token,
+    state,
+    stars,
+    text,
+    shownName,
+    title: TITLES[state],
+    lede: LEDES[state],
     about: aboutReview(review),
     business: business && { slug: business.slug, name: business.name },
     replaces: published && monthText((published.publishedAt ?? published.createdAt).toISOString()),
@@ -89,10 +129,8 @@ const MAY_CHANGE: ReadonlySet<string> = new Set([
 const NOT_SENT = 'Your review was not sent';
 const TOO_LATE = 'This review can no longer be changed.';
 
-/** The form of a review's own page. */
 export const ownReviewSchema = z.object({
   intent: z.string(),
-  /** The complaint that is answered. */
   report: requestRowId,
   details: z.string().transform(typedText),
   share: z.string().transform((text) => text === 'yes'),
@@ -100,16 +138,12 @@ export const ownReviewSchema = z.object({
 
 type OwnReviewForm = z.output<typeof ownReviewSchema>;
 
-/** Who has the link of a review. */
 interface Author extends ManagedReview {
-  /** Who is signed in. */
   userId: string | null;
 }
 
-/** What an author has done, or why it was not done. */
 export type OwnReviewDone = { title: string } | { problem: string };
 
-/** Confirms or deletes a review, or answers a complaint about it: what the page of its author offers. */
 export async function actOnReview(
   services: OwnServices & EmailingServices,
   author: Author,
@@ -120,10 +154,7 @@ export async function actOnReview(
   switch (form.intent) {
     case 'confirm':
       if (await isOfBusiness(db, review.businessId, { email: review.email, userId }))
-        return {
-          problem:
-            'This address belongs to the business or a competitor, so it cannot be used for a review of it.',
-        };
+        return { problem: OTHER_ADDRESS };
       await confirmReview(db, review.id, clock());
       return { title: 'Review confirmed' };
     case 'delete':
@@ -151,7 +182,6 @@ function withdraw(
 
 const LONGEST_DETAILS = 500;
 
-/** What the writer says to a complaint of defamation. */
 async function answer(
   { db, clock }: Pick<OwnServices, 'db' | 'clock'>,
   reviewId: number,
@@ -160,7 +190,7 @@ async function answer(
   const about = { reviewId, reportId: report ?? 0 };
   const isKept = intent === 'answer-keep';
   if (isKept && (details === '' || details.length > LONGEST_DETAILS))
-    return { problem: 'Enter your full name and postal address, in up to 500 characters.' };
+    return { problem: `Enter your full name and postal address, in up to ${LONGEST_DETAILS} characters.` };
   const wanted = isKept ? { answer: 'keep' as const, details, shares: share } : { answer: 'remove' as const };
   const isStored = await answerComplaint(db, about, wanted, clock());
   return isStored
@@ -168,7 +198,7 @@ async function answer(
     : { problem: 'This complaint is no longer open.' };
 }
 
-/** Takes another text instead of a review. @returns null once it is stored */
+/** Replaces the text of a review. @returns null once stored */
 export async function changeReview(
   { db, clock }: OwnServices,
   { review, business, userId }: Author,

@@ -1,14 +1,8 @@
-/** The reviews of a listing as its owner sees them, and what an owner can say to them. */
 import * as z from 'zod';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
 import { networkHash } from '#app/features/reviews/records/author.server.ts';
 import { markOwnerNetwork } from '#app/features/reviews/records/owner-network.server.ts';
-import {
-  addReply,
-  deleteReply,
-  LONGEST_REPLY,
-  repliesTo,
-} from '#app/features/reviews/records/replies.server.ts';
+import { addReply, deleteReply, repliesTo } from '#app/features/reviews/records/replies.server.ts';
 import type { OwnReviewsProps } from '#app/features/reviews/replying/own-reviews-page.tsx';
 import {
   publishedReviews,
@@ -20,23 +14,22 @@ import { requestRowId } from '#app/platform/request-fields.ts';
 import { typedText } from '#app/platform/words/typed-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Owned } from '../owning/own-business.server.ts';
+import { LONGEST_REPLY, SHORTEST_REPLY } from '#app/features/reviews/records/review.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 
-const SHORTEST_REPLY = 20;
-
-/** Leaves a sign on waiting reviews that came from the network an owner uses now. @param address of the request; null when unknown */
+/** Flags waiting reviews from the owner's current network.  @param address IP address; null if unknown */
 export async function noticeOwner(
   { db, senderKeys, logger }: Pick<Services, 'db' | 'senderKeys' | 'logger'>,
   userId: string,
   address: string | null,
 ): Promise<void> {
   if (address === null) return;
-  // The page is there without it, also while nothing can be written.
+  // Failures are ignored, so that the page works while the database is read-only.
   await markOwnerNetwork(db, userId, networkHash(senderKeys, networkOf(address))).catch((error: unknown) =>
     logger.warn({ err: error }, 'the network of an owner was not compared with those of reviews'),
   );
 }
 
-/** A page of the reviews of a listing. @param page from 1 */
 export async function ownReviews(
   { db }: Pick<Services, 'db'>,
   { business: { id, slug, name } }: Owned,
@@ -67,17 +60,14 @@ export async function ownReviews(
   return { business: { slug, name }, reviews, page: shown, pages };
 }
 
-/** The form of a reply. */
 export const replySchema = z.object({
   intent: z.string(),
   review: requestRowId,
   text: z.string().transform(typedText),
 });
 
-/** What an owner has done, in words; or why it was not done, with what was typed. */
 type Answered = { done: string } | { problem: NonNullable<OwnReviewsProps['problem']> };
 
-/** Stores or deletes a reply. */
 export async function answerReview(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -95,7 +85,8 @@ export async function answerReview(
       : refuse('There is no reply to delete.');
   if (text.length < SHORTEST_REPLY)
     return refuse(`Write at least ${SHORTEST_REPLY} characters. You have written ${text.length}.`);
-  if (text.length > LONGEST_REPLY) return refuse('Shorten your reply to 1,000 characters.');
+  if (text.length > LONGEST_REPLY)
+    return refuse(`Shorten your reply to ${withThousands(LONGEST_REPLY)} characters.`);
   if (!(await addReply(db, { ...about, userId, text }))) return refuse('This review is no longer shown.');
   return { done: 'Your reply is with us. We email you when it appears.' };
 }

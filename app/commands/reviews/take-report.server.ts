@@ -1,9 +1,10 @@
-/** Takes in what anyone reports about a published review. The review stays up until an admin decides. */
+/** Receives reports about published reviews, which stay up until an admin decides. */
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
-import { networkHash } from '#app/features/reviews/records/author.server.ts';
+import { networkHash, newReviewToken } from '#app/features/reviews/records/author.server.ts';
 import { isReportKind, LONGEST_REPORT, NEEDS_WORDS } from '#app/features/reviews/records/report.ts';
 import { addReport } from '#app/features/reviews/records/reports.server.ts';
 import { problemOf } from '#app/features/reviews/records/refused.ts';
@@ -12,24 +13,28 @@ import { shownReview } from '#app/features/reviews/showing/read-shown.server.ts'
 import type { ShownReview } from '#app/features/reviews/showing/shown-review.ts';
 import { accessTo } from '#app/features/reviews/records/access.ts';
 import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import * as paths from '#app/paths/paths.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { typedText } from '#app/platform/words/typed-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { reviews } from '#db/schema.ts';
 import { admitSender, refusalFor, type SendingInput } from '../sending/admit-sender.server.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 
-type ReportServices = Pick<Services, 'db' | 'limits' | 'captcha' | 'logger' | 'senderKeys'> & {
-  config: Pick<Services['config'], 'contactEmail' | 'ownerSettings'>;
+type ReportServices = Pick<
+  Services,
+  'db' | 'limits' | 'captcha' | 'logger' | 'senderKeys' | 'clock' | 'mailer'
+> & {
+  config: Pick<Services['config'], 'contactEmail' | 'ownerSettings' | 'siteUrl'>;
 };
 
-/** A published review that anyone may report. */
 export interface Reportable {
   business: { slug: string; name: string };
   review: ShownReview;
 }
 
-/** The published review of a business with this number; null where there is none, or reviews are off. */
+/** Null if the business has no such published review, or reviews are off. */
 export async function reportable(
   { db, config }: Pick<ReportServices, 'db' | 'config'>,
   slug: string,
@@ -45,15 +50,17 @@ export async function reportable(
   return row ? { business: { slug, name: business.name }, review: shownReview(row) } : null;
 }
 
-/** Null once it is stored. */
-type ReportTaken = { status: 400 | 429 | 503; refused: ReportRefused; retryAfterSeconds?: number } | null;
+/** Stored, and perhaps to be confirmed by the emailed link; or the form with what is wrong. */
+type ReportTaken =
+  | { status: 200; isToConfirm: boolean }
+  | { status: 400 | 429 | 503; refused: ReportRefused; retryAfterSeconds?: number };
 
 const LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
 const NOT_SENT = 'Your report was not sent';
 const LONGEST_SENDER = 100;
 const emailSchema = z.email().max(254);
 
-/** The form of a report. What is longer than any field takes is not shown again. */
+/** The form of a report. Input longer than any limit isn't shown again. */
 export const reportSchema = z.object({
   kind: z.string().transform((text) => text.slice(0, 40)),
   text: z.string().transform((text) => text.slice(0, 10_000)),
@@ -62,16 +69,15 @@ export const reportSchema = z.object({
   share: z.string().transform((text) => text === 'yes'),
 });
 
-/** A report as it was typed, and what tells programs from people. */
 interface SentReport extends SendingInput {
   typed: z.output<typeof reportSchema>;
 }
 
-/** Stores a report, unless a field is wrong, too many have come, or a program has sent it. @param address of the request; null when unknown */
+/** Stores a report and emails a confirmation link, unless invalid, too many or from a bot. */
 export async function takeReport(
   services: ReportServices,
   address: string | null,
-  { review }: Reportable,
+  { business, review }: Reportable,
   { typed, isTrapped, solution }: SentReport,
 ): Promise<ReportTaken> {
   const text = typedText(typed.text);
@@ -79,12 +85,13 @@ export async function takeReport(
   const errors: ReportRefused['errors'] = {};
   if (!isReportKind(typed.kind)) errors.kind = 'Choose what is wrong';
   if (NEEDS_WORDS.has(typed.kind) && text === '') errors.text = 'Tell us what is wrong';
-  if (text.length > LONGEST_REPORT) errors.text = 'Shorten what you write to 1,000 characters';
+  if (text.length > LONGEST_REPORT)
+    errors.text = `Shorten what you write to ${withThousands(LONGEST_REPORT)} characters`;
   if (email !== '' && !emailSchema.safeParse(email).success)
     errors.email = 'Enter an email address, such as name@example.org';
   const isDefamation = typed.kind === 'defamatory';
   const name = lineOfText(withoutDirectionMarks(typed.name));
-  if (name.length > LONGEST_SENDER) errors.name = 'Shorten the name to 100 characters';
+  if (name.length > LONGEST_SENDER) errors.name = `Shorten the name to ${LONGEST_SENDER} characters`;
   if (isDefamation && name === '') errors.name = 'Enter your full name';
   if (isDefamation && email === '') errors.email = 'Enter an email address, such as name@example.org';
   if (!isReportKind(typed.kind) || Object.keys(errors).length > 0)
@@ -100,7 +107,8 @@ export async function takeReport(
   try {
     await admitSender(services, LIMITS, solution, address);
     const network = address === null ? null : networkHash(services.senderKeys, networkOf(address));
-    await addReport(services.db, {
+    if (email !== '') await countEmail(services.limits, email);
+    const id = await addReport(services.db, {
       reviewId: review.id,
       kind: typed.kind,
       name: isDefamation ? name : null,
@@ -109,7 +117,13 @@ export async function takeReport(
       email: email || null,
       network,
     });
-    return null;
+    if (id !== null && email !== '') {
+      const { mailer, senderKeys, clock, config } = services;
+      const link = config.siteUrl + paths.ownReview(newReviewToken(senderKeys, clock(), id, 'report'));
+      const values = { listing: business.name };
+      await mailer.send({ name: 'confirm-report', values, recipient: email, address: 'counted', link });
+    }
+    return { status: 200, isToConfirm: email !== '' };
   } catch (error) {
     const { answer, ...refusal } = refusalFor(services, NOT_SENT, error);
     return { ...refusal, refused: { typed, errors, ...answer } };

@@ -1,9 +1,9 @@
-/** Receives a review. It stays hidden until its author confirms it and an admin publishes it. */
+/** Receives reviews, which stay hidden until confirmed by their author and published by an admin. */
 import * as z from 'zod';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
-import { authorHash, networkHash, reviewToken } from '#app/features/reviews/records/author.server.ts';
+import { authorHash, networkHash, newReviewToken } from '#app/features/reviews/records/author.server.ts';
 import { addReview } from '#app/features/reviews/records/store.server.ts';
 import { inOrder, readReview, type TypedReview } from '#app/features/reviews/writing/review-form.ts';
 import { problemOf } from '#app/features/reviews/records/refused.ts';
@@ -21,24 +21,20 @@ type TakingServices = Pick<
   config: Pick<Services['config'], 'contactEmail' | 'siteUrl'>;
 };
 
-/** A review as it was sent, and what tells programs from people. */
 interface SentReview extends SendingInput {
   review: TypedReview;
 }
 
-/** Taken in, to be confirmed by the emailed link; or the form with what is wrong. */
 export type ReviewTaken =
   | { status: 200; typed: TypedReview }
   | { status: 400 | 429 | 503; refused: ReviewRefused; retryAfterSeconds?: number };
 
 const LIMITS = { any: 'review', withoutCaptcha: 'review without a captcha' } as const;
 const NOT_SENT = 'Your review was not sent';
+export const OTHER_ADDRESS = 'We can’t use this address for this business. Please use another.';
 const emailSchema = z.email().max(254);
 
-/**
- * Stores a review and emails its author the link that confirms it, unless a field is wrong, too many have come, or a program has sent it.
- * @param sender address of the request, null when unknown, and who is signed in
- */
+/** Stores a review and emails a confirmation link, unless invalid, too many or from a bot. */
 export async function takeReview(
   services: TakingServices,
   { address, userId }: { address: string | null; userId: string | null },
@@ -65,15 +61,22 @@ export async function takeReview(
   try {
     await admitSender(services, LIMITS, solution, address);
     await countEmail(limits, email);
+    if (await isOfBusiness(db, business.id, { email, userId: null })) {
+      const refused = inOrder({ ...errors, email: OTHER_ADDRESS });
+      return { status: 400, refused: { typed, errors: refused, problem: problemOf(NOT_SENT, refused) } };
+    }
     const stored = {
       ...content,
-      ...{ businessId: business.id, email, invited: isInvited },
+      businessId: business.id,
+      email,
+      invited: isInvited,
       author: authorHash(senderKeys, email),
       network: address === null ? null : networkHash(senderKeys, networkOf(address)),
     };
     const id = await addReview(db, stored, now);
-    const link = services.config.siteUrl + paths.ownReview(reviewToken(senderKeys, id));
-    await mailer.send({ name: 'confirm-review', values: { listing: business.name }, recipient: email, link });
+    const link = services.config.siteUrl + paths.ownReview(newReviewToken(senderKeys, now, id));
+    const values = { listing: business.name };
+    await mailer.send({ name: 'confirm-review', values, recipient: email, address: 'counted', link });
     return { status: 200, typed };
   } catch (error) {
     if (error instanceof TooManyAttempts) {

@@ -5,18 +5,23 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pino } from 'pino';
 import { parseConfig, siteConfig } from '#app/config/config.server.ts';
 import { readPlanForm } from '#app/features/backup/admin/plan-form.server.ts';
-import { readCandidate, writeCandidate } from '#app/features/backup/admin/restore-folder.server.ts';
+import {
+  readCandidate,
+  writeCandidate,
+  writeResult,
+} from '#app/features/backup/admin/restore-folder.server.ts';
 import { currentPlan, settleAsked } from '#app/features/backup/admin/stored-plan.server.ts';
 import { backupKind } from '#app/features/backup/schedule.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import { LOCKS } from '#db/locks.ts';
-import { backupPlan, jobs, users } from '#db/schema.ts';
+import { actions, backupPlan, jobs, users } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import {
   backUpNow,
   checkCandidate,
   findBackup,
+  lastRestore,
   listBackups,
   restoreCandidate,
   setPlan,
@@ -41,6 +46,7 @@ function servicesOf(environment: Record<string, string> = {}) {
   return { db, pool, config, clock: () => Date.parse('2026-05-01T12:00:00Z') };
 }
 
+const HASH = 'a'.repeat(64);
 const PLAN = { folder: null, everyHours: 24, keep: 3 };
 
 describe('the plan', () => {
@@ -87,6 +93,25 @@ describe('the plan', () => {
   ])('refuses %j', (typed, field) => {
     const read = readPlanForm({ folder: '', every: '24', keep: '7', ...typed });
     expect('problems' in read && Object.keys(read.problems)).toEqual([field]);
+  });
+});
+
+test('a restore that was killed says what it has done, and not what an earlier one did', async () => {
+  const { db } = database;
+  const services = servicesOf();
+  expect(await lastRestore(services)).toBeNull();
+  const result = { name: 'b', at: '2026-05-01T12:00:00.000Z', message: '' };
+  await writeResult(folder, { ...result, isDone: true, message: 'Everything is from the backup.' });
+  await writeResult(folder, { ...result, isDone: null });
+  expect(await lastRestore(services)).toMatchObject({
+    isDone: false,
+    message: expect.stringMatching(/Nothing was changed/),
+  });
+  const entry = { actor: 'command', action: 'backup.restored', details: { name: 'b' } } as const;
+  await db.insert(actions).values([{ ...entry, at: new Date('2026-05-01T12:00:09Z') }]);
+  expect(await lastRestore(services)).toMatchObject({
+    isDone: false,
+    message: expect.stringMatching(/Restore it again/),
   });
 });
 
@@ -154,21 +179,35 @@ test('a file that is no backup is refused in words without its path', async () =
   );
   expect(candidate?.problem).toMatch(/^The file is not a backup|^The file/);
   expect(candidate?.problem).not.toContain(folder);
-  expect(await restoreCandidate(servicesOf(), 'ann', null)).toMatch(/can’t be restored/);
+  expect(await restoreCandidate(servicesOf(), 'ann', HASH, null)).toMatch(/can’t be restored/);
 });
 
 test('nothing is restored while the site runs on other machines', async () => {
   const services = servicesOf();
   const report = {
-    ...{ rows: 1, files: 0, bytes: 1, version: '1', taken_at: '2026-05-01T12:00:00Z' },
+    hash: HASH,
+    rows: 1,
+    files: 0,
+    bytes: 1,
+    version: '1',
+    taken_at: '2026-05-01T12:00:00Z',
     content: { accounts: 1, businesses: 0, posts: 0, imports: 0 },
   };
-  await writeCandidate(folder, { name: 'b', file: '/b', state: 'ready', pid: null, problem: null, report });
+  await writeCandidate(folder, {
+    id: 'c',
+    name: 'b',
+    file: '/b',
+    state: 'ready',
+    pid: null,
+    problem: null,
+    report,
+  });
   const nodes = await Promise.all([1, 2].map(() => database.pool.connect()));
   for (const node of nodes) await node.query('SELECT pg_advisory_lock_shared($1)', [LOCKS.serving]);
-  expect(await restoreCandidate(services, 'ann', null)).toMatch(/other machines/);
+  expect(await restoreCandidate(services, 'ann', HASH, null)).toMatch(/other machines/);
   await nodes[0]?.query('SELECT pg_advisory_unlock_all()');
-  expect(await restoreCandidate(services, 'ann', null)).toBeNull();
+  expect(await restoreCandidate(services, 'ann', 'b'.repeat(64), null)).toMatch(/Another backup/);
+  expect(await restoreCandidate(services, 'ann', HASH, null)).toBeNull();
   await nodes[1]?.query('SELECT pg_advisory_unlock_all()');
   for (const node of nodes) node.release();
 });

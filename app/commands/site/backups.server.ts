@@ -1,8 +1,8 @@
-/** What admins do about backups, and the check of one before it is restored. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { authSecret } from '#app/storage/auth-secret.server.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import type { PlanInput } from '#app/features/backup/admin/plan-form.ts';
 import {
   type BackupContent,
@@ -11,7 +11,10 @@ import {
   removeCandidate,
   requestRestore,
   type Candidate,
+  readResult,
+  type RestoreResult,
   writeCandidate,
+  writeChecked,
 } from '#app/features/backup/admin/restore-folder.server.ts';
 import {
   askForBackup,
@@ -20,15 +23,16 @@ import {
   storePlan,
 } from '#app/features/backup/admin/stored-plan.server.ts';
 import { readBackupFolder, type StoredBackup } from '#app/features/backup/backup-folder.server.ts';
-import { countContent } from '#app/features/backup/site-content.server.ts';
+import type { SiteContent } from '#app/features/backup/site-content.server.ts';
 import { errorReason } from '#app/platform/error-reason.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { sql } from 'drizzle-orm';
+import { databaseOf } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { packageRoot } from '#db/package-root.ts';
 
 type Needed = Pick<Services, 'config' | 'db' | 'clock'>;
 
-/** The backups there are, the newest first, and how the last attempt went. */
 export async function listBackups({ config, db }: Pick<Services, 'config' | 'db'>) {
   const plan = await currentPlan(db, config);
   try {
@@ -39,7 +43,6 @@ export async function listBackups({ config, db }: Pick<Services, 'config' | 'db'
   }
 }
 
-/** A backup in the folder, by its name; null for any other name. */
 export async function findBackup(
   services: Pick<Services, 'config' | 'db'>,
   name: string,
@@ -49,7 +52,7 @@ export async function findBackup(
   return backup ? { ...backup, file: path.join(plan.folder, backup.name) } : null;
 }
 
-/** Sets when and where backups are made. @returns what is wrong with the folder; null when it is set */
+/** Sets time and folder of backups.  @returns an error about the folder; null on success */
 export async function setPlan(
   { config, db }: Needed,
   userId: string,
@@ -64,13 +67,13 @@ export async function setPlan(
   return null;
 }
 
-/** The key that a restore on another machine needs, which a backup does not hold. */
+/** The key for restoring on another machine; backups don't contain it. */
 export async function showSecret({ config, db }: Needed, userId: string): Promise<string> {
   await recordAction(db, { userId }, { action: 'backup.secret-shown' });
   return authSecret(config);
 }
 
-/** Has a backup made in the background, within half a minute. */
+/** Starts a background backup within half a minute. */
 export async function backUpNow(
   { db, clock, jobs }: Needed & Pick<Services, 'jobs'>,
   userId: string,
@@ -82,20 +85,18 @@ export async function backUpNow(
   await jobs.runEarly({ name: 'backup' });
 }
 
-/**
- * Has a backup checked by a program of its own; `readCandidate` says how that goes.
- * @param name as people know it
- */
+/** Checks a backup in a separate process; `readCandidate` reports the progress.  @param name display name */
 export async function checkCandidate(dataDir: string, name: string, file: string): Promise<void> {
   const program = path.join(packageRoot(), 'cli/main.ts');
   const child = spawn(process.execPath, [program, 'restore', file, '--dry-run', '--json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const candidate = { name, file, pid: child.pid ?? null, problem: null, report: null };
+  const id = randomUUID();
+  const candidate = { id, name, file, pid: child.pid ?? null, problem: null, report: null };
   await writeCandidate(dataDir, { ...candidate, state: 'checking' });
   const put = async (result: Candidate) => {
-    // Where it can't be written, the page goes on waiting, and another check can be asked for.
-    await writeCandidate(dataDir, result).catch(() => {});
+    // If this fails, the page keeps waiting, and another check can be started.
+    await writeChecked(dataDir, result).catch(() => {});
   };
   const refuse = (problem: string) => put({ ...candidate, state: 'refused', problem });
   let printed = '';
@@ -117,46 +118,65 @@ function readReport(printed: string): BackupContent | null {
   }
 }
 
-/** What the command has said, without the path, which means nothing to people in a browser. */
+/** The first line of the output without the path, which means nothing in a browser. */
 function firstLine(said: string, file: string): string {
   const line = said.trim().split('\n')[0]?.replaceAll(file, 'The file');
   return line || 'The check ended without a result. Try again.';
 }
 
-/** What the site holds that a restore would delete. */
-export const presentContent = ({ pool }: Pick<Services, 'pool'>) => countContent(pool);
+/** Result of the last restore; a killed one did all or nothing, as the log says. */
+export async function lastRestore({
+  config,
+  db,
+}: Pick<Services, 'config' | 'db'>): Promise<RestoreResult | null> {
+  const result = await readResult(config.dataDir);
+  if (result?.isDone !== null) return result;
+  const { rowCount } = await db.execute(
+    sql`SELECT FROM actions WHERE action = 'backup.restored' AND at >= ${result.at}::timestamptz`,
+  );
+  const message = rowCount
+    ? 'The restore was interrupted near its end. The rows are from the backup, but files may be missing. Restore it again.'
+    : 'The restore was interrupted. Nothing was changed.';
+  return { ...result, isDone: false, message };
+}
+
+export async function presentContent({ pool }: Pick<Services, 'pool'>): Promise<SiteContent> {
+  // Invented content counts, as it does in a backup.
+  const { rows } = await databaseOf(pool).execute<SiteContent & Record<string, unknown>>(sql`
+    SELECT (SELECT count(*) FROM "user")::int AS accounts, (SELECT count(*) FROM businesses)::int AS businesses,
+      (SELECT count(*) FROM blog_posts)::int AS posts, (SELECT count(*) FROM imports)::int AS imports`);
+  return rows[0] ?? { accounts: 0, businesses: 0, posts: 0, imports: 0 };
+}
 
 /**
- * Asks the process that runs the site to restore the backup that is looked at.
+ * Asks the site's process to restore a backup; returns why it can't. @param hash of the confirmed backup
  * @param authSecret the other site's; null to keep this site's
- * @returns why it can't be, as a sentence; null when it begins
  */
 export async function restoreCandidate(
   { config, db, pool }: Pick<Services, 'config' | 'db' | 'pool'>,
   userId: string,
+  hash: string,
   authSecret: string | null,
 ): Promise<string | null> {
   const candidate = await readCandidate(config.dataDir);
   if (candidate?.state !== 'ready') return 'This backup can’t be restored any more. Choose it again.';
+  if (candidate.report?.hash !== hash)
+    return 'Another backup has been chosen since. Look at what it holds, then confirm again.';
   if ((await countServing(pool)) > config.workers) {
     return 'The site also runs on other machines. Stop it there first, or use the restore command.';
   }
   const { name, file } = candidate;
   await recordAction(db, { userId }, { action: 'backup.restore-asked', name });
-  await requestRestore(config.dataDir, { name, file, authSecret });
+  await requestRestore(config.dataDir, { name, file, hash, by: userId, authSecret });
   return null;
 }
 
-/** How many processes answer requests on this database, on all machines. */
 async function countServing(pool: Services['pool']): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND granted
-       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-       AND classid = 0 AND objid = $1 AND objsubid = 1`,
-    [LOCKS.serving],
-  );
+  const { rows } = await databaseOf(pool).execute<{ count: number }>(sql`
+    SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid = 0 AND objid = ${LOCKS.serving} AND objsubid = 1`);
   return rows[0]?.count ?? 0;
 }
 
-/** Forgets the backup that is looked at. */
 export const leaveCandidate = ({ config }: Pick<Services, 'config'>) => removeCandidate(config.dataDir);

@@ -2,26 +2,30 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listDemoPosts, loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { readRegion } from '#app/features/places/region/stored-region.server.ts';
+import { storeSettings } from '#app/features/site/settings/stored-settings.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { loadDemoBusinesses, markDemoBusinesses } from '#app/services/demo-businesses.server.ts';
 import { loadDemoRegisters } from '#app/services/demo-registers.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import {
-  auditLog,
+  actions,
   blogPosts,
   bulkActions,
   businesses,
   businessVersions,
   removedBusinesses,
   serviceTypes,
+  siteSettings,
   users,
 } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
+import { undo } from '#tests/support/site/undo.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { undoForAll } from '../bulk-actions.server.ts';
+import { setSettings } from './site-settings.server.ts';
 import { countDemo, lastTakenAway, takeDemoAway } from './demo-data.server.ts';
 
 const database = useScratchDatabase();
@@ -30,7 +34,7 @@ const OWNER = 'owner';
 
 function services(): Services {
   const jobs = { add: vi.fn(async () => {}), wake: vi.fn() };
-  const region = async () => HAMPSHIRE;
+  const region = Object.assign(async () => HAMPSHIRE, { forget: () => {} });
   const config = { siteUrl: 'https://dogs.example' };
   const logger = { error: vi.fn() };
   return { ...changing(), pool: database.pool, jobs, region, config, logger } as unknown as Services;
@@ -38,21 +42,19 @@ function services(): Services {
 
 beforeEach(async () => {
   const { db, pool } = database;
-  await pool.query(
-    'TRUNCATE licences, licence_deeds, register_entries, register_snapshots, authorities CASCADE',
-  );
-  for (const table of [auditLog, bulkActions, businesses, removedBusinesses, businessVersions, serviceTypes])
+  await pool.query('TRUNCATE licences, register_entries, register_snapshots, authorities CASCADE');
+  for (const table of [actions, bulkActions, businesses, removedBusinesses, businessVersions, serviceTypes])
     await db.delete(table);
-  for (const table of [blogPosts, users]) await db.delete(table);
+  for (const table of [blogPosts, users, siteSettings]) await db.delete(table);
   await pool.query("SELECT setval('blog_posts_id_seq', 1, false)");
   await db.insert(users).values({ id: OWNER, name: 'Ann', email: 'ann@dogs.example' });
-  await loadDemoBusinesses(pool, 'hampshire', (client) => loadDemoRegisters(client, 'hampshire'));
+  await loadDemoBusinesses(pool, 'hampshire', (db) => loadDemoRegisters(db, 'hampshire'));
   await markDemoBusinesses(pool, 'hampshire');
   await loadDemoPosts(pool, packFile('hampshire', 'demo-posts'));
 });
 
 test('what is invented goes with one entry in the log, and what people have made or changed stays', async () => {
-  const { db, pool } = database;
+  const { db } = database;
   const before = await countDemo(services());
   expect(before.businesses).toBeGreaterThan(100);
   expect(before.articles).toBeGreaterThan(10);
@@ -71,30 +73,26 @@ test('what is invented goes with one entry in the log, and what people have made
   const posts = await db.select({ slug: blogPosts.slug }).from(blogPosts).orderBy(blogPosts.slug);
   expect(posts.map(({ slug }) => slug)).toEqual(['our-article', 'ticks']);
   expect(await countDemo(services())).toEqual({ businesses: 0, articles: 0, registers: 0 });
-  const log = await db.select().from(auditLog);
+  const log = await db.select().from(actions);
   expect(log).toHaveLength(1);
   expect(log[0]).toMatchObject({
-    ...{ action: 'demo.removed', actor_id: OWNER },
+    action: 'demo.removed',
+    actor_id: OWNER,
     details: { name: `${left.businesses} businesses, ${left.articles} articles and 2 registers` },
   });
 
-  // Neither comes back by itself at the next start.
-  await db.delete(businesses);
-  await db.delete(serviceTypes);
-  expect(await loadDemoBusinesses(pool, 'hampshire')).toBe(0);
-  expect(await loadDemoPosts(pool, packFile('hampshire', 'demo-posts'))).toBe(0);
   // Where nothing is left, nothing is done, nor said to be.
   expect(await takeDemoAway(services(), OWNER)).toEqual({ businesses: 0, articles: 0, registers: 0 });
-  expect(await db.$count(auditLog)).toBe(1);
+  expect(await db.$count(actions)).toBe(1);
 });
 
 test('two who take it away at the same time do it once, and one undo brings all of it back', async () => {
   const before = await countDemo(services());
   const left = await Promise.all([1, 2, 3].map(() => takeDemoAway(services(), OWNER)));
   expect(left.filter(({ businesses }) => businesses > 0)).toEqual([before]);
-  expect(await database.db.$count(auditLog)).toBe(1);
+  expect(await database.db.$count(actions)).toBe(1);
   const bulk = await lastTakenAway(services());
-  await undoForAll(services(), OWNER, bulk?.id ?? 0);
+  await undo(services(), OWNER, bulk?.actionId);
   expect(await countDemo(services())).toEqual(before);
 });
 
@@ -109,7 +107,7 @@ test('the undo of many businesses brings both back, but for an address that anot
   expect(bulk).toMatchObject({ state: 'done', changed: before.businesses });
   await insertPost(db, { slug: 'ticks', title: 'Our own words' });
 
-  await undoForAll(services(), OWNER, bulk?.id ?? 0);
+  await undo(services(), OWNER, bulk?.actionId);
   expect(await countDemo(services())).toEqual({ ...before, articles: before.articles - 2 });
   const [ticks] = await db.select().from(blogPosts).where(eq(blogPosts.slug, 'ticks'));
   expect(ticks).toMatchObject({ title: 'Our own words', demo: false });
@@ -137,10 +135,14 @@ test('invented registers go with the licences they tell of, and come back as the
   const before = await statedByRegisters();
   await takeDemoAway(services(), OWNER);
   expect(await statedByRegisters()).toEqual({
-    ...{ authorities: [], snapshots: [], entries: [], licences: [], shown: [] },
+    authorities: [],
+    snapshots: [],
+    entries: [],
+    licences: [],
+    shown: [],
   });
   const bulk = await lastTakenAway(services());
-  await undoForAll(services(), OWNER, bulk?.id ?? 0);
+  await undo(services(), OWNER, bulk?.actionId);
   expect(await statedByRegisters()).toEqual(before);
 });
 
@@ -150,7 +152,7 @@ test('an invented register does not come back over one that somebody has read in
   await pool.query(`
     INSERT INTO authorities (code, name, nation, looked_on) VALUES ('E07000094', 'Winchester', 'England', '2026-11-20')`);
   const bulk = await lastTakenAway(services());
-  await undoForAll(services(), OWNER, bulk?.id ?? 0);
+  await undo(services(), OWNER, bulk?.actionId);
   const { rows } = await pool.query(`SELECT code, demo FROM authorities ORDER BY code`);
   expect(rows).toEqual([
     { code: 'E06000045', demo: true },
@@ -168,4 +170,22 @@ test('what somebody has written down of a council stays when its invented regist
   await takeDemoAway(services(), OWNER);
   const { rows } = await pool.query('SELECT code, demo, looked_on, register_url FROM authorities');
   expect(rows).toEqual([{ code: 'E07000094', demo: false, looked_on: null, register_url: address }]);
+});
+
+test('reviews that only the demo turned on go with it and come back with it, and a choice stays', async () => {
+  const { db } = database;
+  const reviews = async () => (await readRegion(db))?.settings['reviews'];
+  await db.delete(businesses);
+  await insertBusinesses(db, [{ slug: 'invented', name: 'Invented', demo: true }]);
+  await storeSettings(db, null, { reviews: 'open' });
+  await takeDemoAway(services(), OWNER);
+  expect(await reviews()).toBeUndefined();
+  await undo(services(), OWNER, (await lastTakenAway(services()))?.actionId);
+  expect(await reviews()).toBe('open');
+  await takeDemoAway(services(), OWNER);
+  await setSettings(services(), OWNER, { reviews: 'invited' });
+  await undo(services(), OWNER, (await lastTakenAway(services()))?.actionId);
+  expect(await reviews()).toBe('invited');
+  await takeDemoAway(services(), OWNER);
+  expect(await reviews()).toBe('invited');
 });

@@ -1,5 +1,4 @@
-/** The emails of the site as their pages show them. */
-import type { ShownEmail } from '#app/features/site/emails/email-page.tsx';
+import type { ShownEmail } from '#app/features/messages/emails/email-page.tsx';
 import { emailSetting, ownEmailText } from '#app/features/site/settings/email-settings.ts';
 import { listSettingChanges } from '#app/features/site/settings/stored-settings.server.ts';
 import { EMAIL_GROUPS, type EmailName, EMAILS } from '#app/mail/catalogue/catalogue.ts';
@@ -8,7 +7,6 @@ import { emailAsText, fillEmail } from '#app/mail/email-layout.ts';
 import { placeholdersOf } from '#app/mail/email-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/** Every email with the subject that is sent now. */
 export function listEmails({ config }: Pick<Services, 'config'>) {
   return EMAIL_GROUPS.map(({ label, names }) => ({
     label,
@@ -19,7 +17,6 @@ export function listEmails({ config }: Pick<Services, 'config'>) {
   }));
 }
 
-/** One email as its page shows it. */
 export async function emailForPage({ config, db }: Pick<Services, 'config' | 'db'>, name: EmailName) {
   const kind = EMAILS[name];
   const own = ownEmailText(config.ownerSettings, name);
@@ -31,7 +28,10 @@ export async function emailForPage({ config, db }: Pick<Services, 'config' | 'db
   };
   const required = ['link', ...(kind.required ?? [])];
   return {
-    ...{ label: kind.label, purpose: kind.purpose, current: { subject, text }, isOwn: own !== null },
+    label: kind.label,
+    purpose: kind.purpose,
+    current: { subject, text },
+    isOwn: own !== null,
     placeholders: placeholdersOf(name).map((placeholder) => ({
       name: placeholder,
       example: examples[placeholder] ?? '',
@@ -42,7 +42,6 @@ export async function emailForPage({ config, db }: Pick<Services, 'config' | 'db
   };
 }
 
-/** An email with a text as its reader gets it, filled with examples. */
 export function shownEmail(
   { siteName, siteUrl }: Pick<Services['config'], 'siteName' | 'siteUrl'>,
   name: EmailName,

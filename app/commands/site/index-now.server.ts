@@ -1,9 +1,8 @@
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { hostOfWebhook } from '#app/features/webhooks/webhook-address.ts';
 import { type IndexNowInput, saveIndexNow } from '#app/features/webhooks/index-now/stored.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/** Stores whether and where search engines are told of changes. */
 export function setIndexNow(
   { db: database, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,

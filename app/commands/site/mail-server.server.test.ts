@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { siteConfig } from '#app/config/config.server.ts';
 import { parseConfig } from '#app/config/config.server.ts';
 import { readRegion, storeRegion } from '#app/features/places/region/stored-region.server.ts';
-import type { MailServerInput } from '#app/features/site/mail-server/mail-server-form.ts';
+import type { MailServerInput } from '#app/features/messages/mail-server/mail-server-form.ts';
 import {
   openMailServer,
   PasswordNeeded,
   PasswordUnreadable,
-} from '#app/features/site/mail-server/stored-mail-server.server.ts';
+} from '#app/features/messages/mail-server/stored-mail-server.server.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { mailServer, users } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
@@ -42,7 +42,10 @@ async function servicesNow(environment: Record<string, string> = {}) {
 }
 
 const LOCAL: NonNullable<MailServerInput['server']> = {
-  ...{ host: '127.0.0.1', port: 25, security: 'none', username: null },
+  host: '127.0.0.1',
+  port: 25,
+  security: 'none',
+  username: null,
 };
 const save = async (input: Partial<MailServerInput>) =>
   saveMailServer(await servicesNow(), 'ann', { server: LOCAL, password: null, sender: null, ...input });
@@ -111,7 +114,7 @@ describe('saving', () => {
   test('is in the log by the name of the server', async () => {
     await save({ server: { ...LOCAL, username: 'ann' }, password: 'open sesame' });
     const { rows } = await database.pool.query(
-      "SELECT details::text FROM audit_log WHERE action = 'mail-server.changed' ORDER BY id DESC LIMIT 1",
+      "SELECT details::text FROM actions WHERE action = 'mail-server.changed' ORDER BY id DESC LIMIT 1",
     );
     expect(rows[0].details).toContain('127.0.0.1');
     expect(rows[0].details).not.toContain('sesame');

@@ -1,14 +1,13 @@
-/** What admins do to the mail server. */
 import { sentence } from '#app/doctor/finding.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import type { MailTest } from '#app/features/site/mail-server/mail-server.ts';
-import type { MailServerInput } from '#app/features/site/mail-server/mail-server-form.ts';
-import { type LookUpTexts, senderRecords } from '#app/features/site/mail-server/sender-records.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
+import type { MailTest } from '#app/features/messages/mail-server/mail-server.ts';
+import type { MailServerInput } from '#app/features/messages/mail-server/mail-server-form.ts';
+import { type LookUpTexts, senderRecords } from '#app/features/messages/mail-server/sender-records.server.ts';
 import {
   openMailServer,
   PasswordUnreadable,
   storeMailServer,
-} from '#app/features/site/mail-server/stored-mail-server.server.ts';
+} from '#app/features/messages/mail-server/stored-mail-server.server.ts';
 import { EMAILS } from '#app/mail/catalogue/catalogue.ts';
 import { ownEmailText } from '#app/features/site/settings/email-settings.ts';
 import { composeEmail } from '#app/mail/mailer.server.ts';
@@ -16,14 +15,10 @@ import { sendBySmtp, type SmtpServer, smtpServerOf } from '#app/mail/transport.s
 import { errorReason } from '#app/platform/error-reason.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/** For all of a test, while an admin waits. */
+/** For the whole test, because an admin waits for it. */
 const TEST_MS = 20_000;
 
-/**
- * Stores the mail server with its entry in the log. Emails that wait use it when they are tried again.
- * @param input without a server and a sender: neither is the owner's any more
- * @throws PasswordNeeded
- */
+/** Stores the mail server; queued emails use it next. @param input empty removes it @throws PasswordNeeded */
 export async function saveMailServer(
   { db, region, mailSecrets }: Pick<Services, 'db' | 'region' | 'mailSecrets'>,
   userId: string,
@@ -37,7 +32,7 @@ export async function saveMailServer(
   region.forget();
 }
 
-/** The mail server in use: the operator's, or else the owner's. @throws PasswordUnreadable */
+/** The mail server in use: the operator's, otherwise the owner's.  @throws PasswordUnreadable */
 async function currentServer({
   config,
   db,
@@ -46,7 +41,7 @@ async function currentServer({
   return config.smtpUrl === null ? openMailServer(db, mailSecrets) : smtpServerOf(config.smtpUrl);
 }
 
-/** Sends an email to the admin who asks, at once, and says what the server said. */
+/** Sends a test email to the admin immediately and reports the server's reply. */
 export async function testMailServer(
   services: Pick<Services, 'config' | 'db' | 'mailSecrets'>,
   recipient: string,
@@ -81,7 +76,7 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** A mail server's own words, or what happened instead of them. What does not speak SMTP is not repeated. */
+/** The server's reply, or a description of the error. Replies that aren't SMTP are left out. */
 function saidBy(error: unknown): string {
   const { response } = error as SmtpError;
   if (response && /^[2-5]\d\d[ -]/.test(response)) return `It said: ${plainWords(response)}`;
@@ -105,7 +100,6 @@ function adviceFor(error: unknown, { security }: SmtpServer): string {
   return 'Check the server, port and security. Some networks block port 25.';
 }
 
-/** Somebody else's words on one line, cut to what is worth reading. */
 function plainWords(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
@@ -114,7 +108,7 @@ function plainWords(text: string): string {
     .toWellFormed();
 }
 
-/** The address of a sender such as `"Dogs" <post@dogs.example>`. */
+/** Extracts the address from a sender such as `"Dogs" <post@dogs.example>`. */
 function addressOf(sender: string): string {
   return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
 }

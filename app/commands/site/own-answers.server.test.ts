@@ -23,7 +23,7 @@ beforeEach(async () => {
   const { db, pool } = database;
   if (!(await readRegion(db))) await storeRegion(db, HAMPSHIRE);
   await db.insert(users).values({ id: OWNER, name: 'Ann', email: 'ann@dogs.example' }).onConflictDoNothing();
-  await pool.query('TRUNCATE site_settings, audit_log');
+  await pool.query('TRUNCATE site_settings, actions');
 });
 
 test('answers are added, changed, put in order and deleted, and each change can be undone', async () => {
@@ -40,7 +40,7 @@ test('answers are added, changed, put in order and deleted, and each change can 
   expect(await undoSettingChange(services(), OWNER, last?.id ?? 0)).toBe(true);
   expect(await titles()).toEqual(['One', 'Three', 'Second']);
   const { rows } = await database.pool.query(
-    "SELECT details ->> 'name' AS name FROM audit_log WHERE action = 'setting.changed' ORDER BY id DESC LIMIT 2",
+    "SELECT details ->> 'name' AS name FROM actions WHERE action = 'setting.changed' ORDER BY id DESC LIMIT 2",
   );
   expect(rows.map(({ name }) => name)).toEqual(['Answers: One, Three, Second', 'Answers: One, Second']);
 });

@@ -1,6 +1,6 @@
-/** The owner's own answers: each change is one of their setting, so that it is logged and can be undone. */
+/** The owner's reply templates. Each change is a change of the setting, so it is logged and can be undone. */
 import { randomBytes } from 'node:crypto';
-import type { AnswerValues } from '#app/features/site/answers/answer-form.ts';
+import type { AnswerValues } from '#app/features/messages/answers/answer-form.ts';
 import {
   answersSetting,
   MOST_ANSWERS,
@@ -15,7 +15,7 @@ type Needed = Pick<Services, 'db' | 'region'>;
 const GONE = 'This answer is no longer there.';
 const FULL = `You have ${MOST_ANSWERS} answers already. Delete one first.`;
 
-/** Adds an answer at the end, or changes one. @param id null for a new one @returns why that was not done; null when it was */
+/** Appends or changes an answer.  @param id null for a new one  @returns an error message; null on success */
 export function saveAnswer(
   services: Needed,
   userId: string,
@@ -30,7 +30,7 @@ export function saveAnswer(
   });
 }
 
-/** Deletes an answer. @returns why that was not done; null when it was */
+/** @returns an error message; null on success */
 export function deleteAnswer(services: Needed, userId: string, id: string): Promise<string | null> {
   return change(services, userId, (answers) => {
     const left = answers.filter((answer) => answer.id !== id);
@@ -38,7 +38,7 @@ export function deleteAnswer(services: Needed, userId: string, id: string): Prom
   });
 }
 
-/** Moves an answer one place up or down. @returns why that was not done; null when it was */
+/** Moves an answer one place up or down.  @returns an error message; null on success */
 export function moveAnswer(
   services: Needed,
   userId: string,
@@ -54,7 +54,6 @@ export function moveAnswer(
   });
 }
 
-/** Changes the answers as they are stored now, whatever others do at the same time. */
 async function change(
   services: Needed,
   userId: string,

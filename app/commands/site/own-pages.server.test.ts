@@ -34,7 +34,7 @@ beforeEach(async () => {
   const { db } = database;
   if (!(await readRegion(db))) await storeRegion(db, HAMPSHIRE);
   await db.insert(users).values({ id: OWNER, name: 'Ann', email: 'ann@dogs.example' }).onConflictDoNothing();
-  await db.execute(sql`TRUNCATE site_pages, audit_log CASCADE`);
+  await db.execute(sql`TRUNCATE site_pages, actions CASCADE`);
 });
 
 function input(values: Partial<PageValues> = {}): PageInput {
@@ -80,7 +80,10 @@ test('every version is kept and can be brought back, which changes nothing of wh
   });
   await bringBack(services(), OWNER, { id }, 1);
   expect(await findPage(db, { id })).toMatchObject({
-    ...{ title: 'First', content: 'One.', status: 'published', version: 3 },
+    title: 'First',
+    content: 'One.',
+    status: 'published',
+    version: 3,
   });
   expect(await listVersions(db, id)).toMatchObject([
     { version: 3, title: 'First', by: 'ann@dogs.example' },
@@ -88,7 +91,7 @@ test('every version is kept and can be brought back, which changes nothing of wh
     { version: 1, title: 'First' },
   ]);
   await expect(bringBack(services(), OWNER, { id }, 9)).rejects.toThrow(PageGoneError);
-  const { rows } = await database.pool.query('SELECT details FROM audit_log ORDER BY id');
+  const { rows } = await database.pool.query('SELECT details FROM actions ORDER BY id');
   expect(rows.map(({ details }) => details.name)).toEqual([
     'First (/pages/rules)',
     'Second (/pages/rules)',

@@ -1,5 +1,4 @@
-/** The owner's pages: storage, log entries and what visitors see. */
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { headersOf } from '#app/features/blog/article/load-article.server.ts';
 import { fillShortcodes } from '#app/features/blog/shortcodes/shortcode.ts';
 import { addressOf, type FixedPage, fixedPage } from '#app/features/site/own-pages/fixed-pages.ts';
@@ -25,10 +24,10 @@ import { businessesInArticles } from '#app/services/businesses-in-articles.serve
 type Needed = Pick<Services, 'db' | 'region' | 'renderPreview'>;
 
 /**
- * Stores a page with its entry in the log, both or neither.
- * @param which null for a new one
- * @param seen the version that was edited; 0 for none
- * @throws ArticleTooComplexError, RendererBusyError, PageGoneError, PageChangedError, AddressTakenError, TooManyPagesError
+ * Stores a page with its log entry. @param which null for a new page @param seen the edited version; 0 for
+ * none
+ * @throws ArticleTooComplexError, RendererBusyError, PageGoneError, PageChangedError, AddressTakenError,
+ * TooManyPagesError
  */
 export async function savePage(
   { db, region, renderPreview }: Needed,
@@ -37,7 +36,7 @@ export async function savePage(
   seen: number,
   input: PageInput,
 ): Promise<SavedPage> {
-  // Refuses text that can't be rendered, and renders before taking the lock.
+  // Rejects text that can't be rendered, before taking the lock.
   await renderPreview(input.content);
   const saved = await db.transaction(async (transaction) => {
     const stored = await storePage(transaction, userId, which, seen, input);
@@ -45,15 +44,12 @@ export async function savePage(
     if (stored.isChanged) await recordAction(transaction, { userId }, { action: 'page.changed', name });
     return stored;
   });
-  // The author sees it on the next page, before the database notifies other nodes.
+  // The author's next page must show it, before the database notifies the nodes.
   if (saved.isChanged) region.forget();
   return saved;
 }
 
-/**
- * Restores an earlier version of a page as a new version. Its state and footer link stay the same.
- * @throws as `savePage`; PageGoneError also if there is no such version
- */
+/** Restores an earlier version as a new one. @throws as `savePage`, and PageGoneError without it */
 export async function bringBack(
   services: Needed,
   userId: string,
@@ -70,7 +66,6 @@ export async function bringBack(
   return savePage(services, userId, { id: present.id }, present.version, input);
 }
 
-/** Deletes a page with its history. @returns its title; null where there was none */
 export async function removePage(
   { db, region }: Pick<Needed, 'db' | 'region'>,
   userId: string,
@@ -85,7 +80,7 @@ export async function removePage(
   return title;
 }
 
-/** The page that an address of the admin area means; null for a new one, and for what can be none. */
+/** The page named in an admin address; null for a new page and invalid names. */
 export function whichPage(name: string): WhichPage | null {
   const slug = fixedPage(name);
   if (slug) return { slug };
@@ -93,7 +88,6 @@ export function whichPage(name: string): WhichPage | null {
   return id === null ? null : { id };
 }
 
-/** Message for a page that was not stored; null for an error of ours. */
 export function pageRefusal(error: unknown): string | null {
   const isExpected = [PageGoneError, AddressTakenError, TooManyPagesError].some(
     (kind) => error instanceof kind,
@@ -103,16 +97,11 @@ export function pageRefusal(error: unknown): string | null {
 
 interface LoadedText extends PublicText {
   slug: string;
-  /** Whether it shows businesses, which need a stylesheet of their own. */
   hasLists: boolean;
-  /** Caching rules for its page. */
   headers: Record<string, string>;
 }
 
-/**
- * A published page as visitors see it; or the last part of the address it has now; null where there is neither.
- * @throws ArticleTooComplexError, RendererBusyError
- */
+/** A published page, or its new slug; null if neither. @throws ArticleTooComplexError, RendererBusyError */
 export async function loadPublicPage(
   services: Services,
   slug: string,
@@ -123,10 +112,7 @@ export async function loadPublicPage(
   return written === slug ? toText(services, page) : { movedTo: page.slug };
 }
 
-/**
- * What the owner says on a page the site comes with; null where that is as it comes, which costs no query.
- * @throws ArticleTooComplexError, RendererBusyError
- */
+/** The owner's text of a built-in page; null if none. @throws ArticleTooComplexError, RendererBusyError */
 export async function loadOwnText(services: Services, name: FixedPage): Promise<LoadedText | null> {
   const { pages } = await services.region();
   if (pages.every(({ slug }) => slug !== name)) return null;

@@ -1,19 +1,18 @@
-import { PackError } from '#app/features/site/region-packs/pack.ts';
-import type { PackPreviewProps } from '#app/features/site/region-packs/pack-preview.tsx';
-import { waitingArchive } from '#app/features/site/region-packs/stored-imports.server.ts';
+import { PackError } from '#app/features/catalogue/region-packs/pack.ts';
+import type { PackPreviewProps } from '#app/features/catalogue/region-packs/pack-preview.tsx';
+import { waitingArchive } from '#app/features/catalogue/region-packs/stored-imports.server.ts';
 import { readRegionPack } from '#app/features/places/region/read-pack.server.ts';
 import { RegionError } from '#app/features/places/region/region-error.ts';
 import { parseListRequest } from '#app/features/businesses/list-query/request.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { type CheckedPack, checkPack, differencesOf } from './packs.server.ts';
 
-/** Which pack is meant: the number of one that was brought, or the short name of a county. */
 export interface WantedPack {
   pack: number | null;
   county: string | null;
 }
 
-/** @throws PackError where it is there no longer, or is wrong */
+/** @throws PackError if it no longer exists or is invalid */
 export async function wantedPack(
   { db, councils }: Pick<Services, 'db' | 'councils'>,
   { pack, county }: WantedPack,
@@ -39,7 +38,6 @@ function countyPack(slug: string): CheckedPack {
   }
 }
 
-/** What an import would do; or why there can be none. */
 export async function previewPack(
   services: Pick<Services, 'db' | 'pool' | 'councils' | 'queueCounts'>,
   wanted: WantedPack,

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { leadingOn } from '#app/features/places/region/old-slugs.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
-import { PackError } from '#app/features/site/region-packs/pack.ts';
-import { lastImport } from '#app/features/site/region-packs/stored-imports.server.ts';
-import { pack as packed, unpack } from '#app/features/site/region-packs/zip.server.ts';
+import { PackError } from '#app/features/catalogue/region-packs/pack.ts';
+import { lastImport } from '#app/features/catalogue/region-packs/stored-imports.server.ts';
+import { pack as packed, unpack } from '#app/features/catalogue/region-packs/zip.server.ts';
 import { storeLogo } from '#app/features/site/logo/logo-store.server.ts';
 import { formatLogo } from '#app/features/site/logo/logo.ts';
 import { storeUpload } from '#app/storage/pictures/upload-store.server.ts';
@@ -19,11 +19,16 @@ import { uploadAddress } from '#app/storage/pictures/upload-address.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { storeSettings } from '#app/features/site/settings/stored-settings.server.ts';
 import { storePage } from '#app/features/site/own-pages/stored-pages.server.ts';
-import { addType, keepWord } from '#app/features/site/service-types/actions.server.ts';
-import { orderTown, saveTown, seenOf, storedTown } from '#app/features/site/places/stored-towns.server.ts';
+import { addType, keepWord } from '#app/features/catalogue/service-types/actions.server.ts';
+import {
+  orderTown,
+  saveTown,
+  seenOf,
+  storedTown,
+} from '#app/features/catalogue/places/stored-towns.server.ts';
 import { storeRegion } from '#app/features/places/region/stored-region.server.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
-import { addField } from '#app/features/site/custom-fields/stored-fields.server.ts';
+import { addField } from '#app/features/catalogue/custom-fields/stored-fields.server.ts';
 import {
   businesses,
   customFields,
@@ -37,8 +42,10 @@ import {
 import { insertCustomFields } from '#tests/support/content/insert-custom-fields.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { undo } from '#tests/support/site/undo.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { checkPack, differencesOf, exportPack, importPack, undoPack } from './packs.server.ts';
+import { checkPack, differencesOf, exportPack, importPack } from './packs.server.ts';
 
 const there = useScratchDatabase();
 const here = useScratchDatabase();
@@ -86,7 +93,7 @@ async function ownSite(): Promise<Buffer> {
     const town = await storedTown(inside, 'epsom');
     if (!town) throw new Error('There is no Epsom.');
     const values = { ...town, slug: 'epsom-downs', words: 'Horses, “and” dogs, as well' };
-    await saveTown(inside, id, { slug: 'epsom', seen: seenOf(town), values });
+    await saveTown(inside, { slug: 'epsom', seen: seenOf(town), values });
     await storeSettings(inside, id, {
       siteName: 'Surrey Paws',
       colours: 'f58aa0-c73468',
@@ -118,6 +125,12 @@ async function ownSite(): Promise<Buffer> {
   return buffer(packed(files));
 }
 
+/** What undoing a pack needs. */
+function servicesHere() {
+  const region = Object.assign(async () => HAMPSHIRE, { last: () => HAMPSHIRE, forget: () => {} });
+  return { db: here.db, region, config: { region: null } as Services['config'] };
+}
+
 async function takeIn(archive: Buffer, fixedSlug: string | null = null): Promise<number> {
   const checked = await checkPack({ councils }, archive);
   return importPack(
@@ -140,9 +153,7 @@ beforeEach(async () => {
   await db.delete(regions);
   await db.delete(townOldSlugs);
   await db.delete(siteSettings);
-  await db.execute(
-    'TRUNCATE service_type_words, businesses, pack_imports, audit_log RESTART IDENTITY CASCADE',
-  );
+  await db.execute('TRUNCATE service_type_words, businesses, pack_imports, actions RESTART IDENTITY CASCADE');
   await db.delete(serviceTypes);
   await db.insert(serviceTypes).values([{ category: 'Dog Walker' }, { category: 'Kennels' }]);
   await storeRegion(db, HAMPSHIRE);
@@ -168,7 +179,7 @@ test('a site that is carried to an empty one is the same there, with its picture
   expect(leadingOn(region, 'winchester')?.town?.slug).toBe('woking');
   expect(await differencesOf({ pool: here.pool, councils }, original.pack)).toEqual([]);
   const { rows } = await here.pool.query(
-    "SELECT details->>'name' AS name FROM audit_log WHERE action = 'pack.imported'",
+    "SELECT details->>'name' AS name FROM actions WHERE action = 'pack.imported'",
   );
   expect(rows).toEqual([{ name: 'Surrey' }]);
 });
@@ -208,16 +219,16 @@ test('an import is undone whole, and only while nobody has changed anything sinc
   const before = await siteHere();
   const id = await takeIn(archive);
   const last = await lastImport(here.db);
-  expect(last).toMatchObject({ id, name: 'Surrey' });
+  expect(last).toMatchObject({ id, details: { name: 'Surrey' } });
   const user = await owner(here);
   await here.db.transaction((db) => storeSettings(db, user, { headline: 'Mine' }));
-  const undo = () => undoPack({ pool: here.pool, fixedSlug: null }, user, id);
-  await expect(undo()).rejects.toThrow('The site has changed since this import');
+  const undoIt = () => undo(servicesHere(), user, id);
+  await expect(undoIt()).rejects.toThrow('The site has changed since this import');
   expect((await siteHere()).region.name).toBe('Surrey');
   await here.db.transaction((db) => storeSettings(db, user, { headline: null }));
-  expect(await undo()).toBe('Surrey');
+  await undoIt();
   expect(await siteHere()).toEqual(before);
-  await expect(undo()).rejects.toThrow('already been undone');
+  await expect(undoIt()).rejects.toThrow('already been undone');
   expect(await lastImport(here.db)).toBeNull();
 });
 
@@ -260,7 +271,7 @@ describe('the owner’s fields', () => {
     const archive = await withFields();
     const id = await takeIn(archive);
     expect(await labels()).toEqual(['Fenced garden', 'Group size', 'Surface', 'Motto', 'Video']);
-    await undoPack({ pool: here.pool, fixedSlug: null }, await owner(here), id);
+    await undo(servicesHere(), await owner(here), id);
     expect(await labels()).toEqual([]);
     await takeIn(archive);
     expect(await labels()).toHaveLength(5);
@@ -307,7 +318,7 @@ test('two imports at once come one after the other, and neither half', async () 
   const second = await buffer(packed(other));
   await Promise.all([takeIn(archive), takeIn(second), takeIn(archive), takeIn(second)]);
   const last = await lastImport(here.db);
-  expect((await siteHere()).region.name).toBe(last?.name);
+  expect((await siteHere()).region.name).toBe(last?.details['name']);
 });
 
 describe('a pack that is damaged or hostile', () => {
@@ -462,10 +473,10 @@ describe('a pack that is damaged or hostile', () => {
     [`logos/${'a'.repeat(32)}-9x9.webp`, 2],
     [`uploads/${'a'.repeat(32)}-9x9.webp`, 10],
   ])('has no %s that is larger than its kind can be', async (name, most) => {
-    const long = Buffer.alloc(most * 1024 * 1024 + 1, 'x');
+    const long = Buffer.alloc(most * 1_000_000 + 1, 'x');
     expect(await changed(name, long)).toContain(`${name} is larger than ${most} MB`);
     const { files } = await unpack(await buffer(packed(new Map([[name, long.subarray(1)]]))));
-    expect(files.get(name)?.byteLength).toBe(most * 1024 * 1024);
+    expect(files.get(name)?.byteLength).toBe(most * 1_000_000);
   });
 
   test('has no file that is larger than the archive says of it', async () => {

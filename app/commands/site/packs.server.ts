@@ -1,56 +1,52 @@
-/** Region packs: the site as one file, and a file as the site; the action and its entry in the log, both or neither. */
+/** Export and import of region packs, each in one transaction with its log entry. */
 import type { Pool } from 'pg';
-import type { AuditActor } from '#app/features/audit/audit-actions.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import type { Actor } from '#app/features/actions/action-names.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import {
   isLockTimeout,
   LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
-import { packDifferences, type PartDifferences } from '#app/features/site/region-packs/differences.ts';
-import { listOwnedTypes } from '#app/features/site/service-types/list.server.ts';
-import { applyPack, removePages } from '#app/features/site/region-packs/apply-pack.server.ts';
+import { packDifferences, type PartDifferences } from '#app/features/catalogue/region-packs/differences.ts';
+import { listOwnedTypes } from '#app/features/catalogue/service-types/list.server.ts';
+import { applyPack, removePages } from '#app/features/catalogue/region-packs/apply-pack.server.ts';
 import {
   PACK_FILE,
   PackError,
   type PackFiles,
   type RegionPack,
-} from '#app/features/site/region-packs/pack.ts';
+} from '#app/features/catalogue/region-packs/pack.ts';
 import {
   checkedPictures,
   readPictures,
   storePictures,
-} from '#app/features/site/region-packs/pack-pictures.server.ts';
-import { readPack } from '#app/features/site/region-packs/read-pack.server.ts';
+} from '#app/features/catalogue/region-packs/pack-pictures.server.ts';
+import { readPack } from '#app/features/catalogue/region-packs/read-pack.server.ts';
 import {
-  endImport,
   fingerprint,
-  keepImported,
   lastImport,
-} from '#app/features/site/region-packs/stored-imports.server.ts';
-import { readSitePack } from '#app/features/site/region-packs/stored-pack.server.ts';
-import { writePack } from '#app/features/site/region-packs/write-pack.server.ts';
-import { unpack } from '#app/features/site/region-packs/zip.server.ts';
-import { TypeRefused } from '#app/features/site/service-types/actions.server.ts';
+  leaveArchive,
+  type PackStates,
+} from '#app/features/catalogue/region-packs/stored-imports.server.ts';
+import { readSitePack } from '#app/features/catalogue/region-packs/stored-pack.server.ts';
+import { writePack } from '#app/features/catalogue/region-packs/write-pack.server.ts';
+import { unpack } from '#app/features/catalogue/region-packs/zip.server.ts';
+import { TypeRefused } from '#app/features/catalogue/service-types/actions.server.ts';
 import type { Services } from '#app/services/services.server.ts';
+import type { ActionKind } from '../actions/action-kind.ts';
 import { type Database, databaseOf } from '#db/client.ts';
 
-/** What packs are made of and go into. */
 export interface PackServices extends Pick<Services, 'pool' | 'storage' | 'councils'> {
-  /** The region's short name where the operator has fixed it. */
+  /** The region's slug if fixed by the operator. */
   fixedSlug: string | null;
 }
 
-/** A pack whose every part is known to be right. */
 export interface CheckedPack {
   pack: RegionPack;
   pictures: PackFiles;
-  /** The file of its businesses; null where it holds none. */
   businesses: Buffer | null;
-  /** Names of files that are no part of a pack. */
   others: readonly string[];
 }
 
-/** The site as a pack, with its pictures. */
 export async function exportPack({ pool, storage }: Pick<PackServices, 'pool' | 'storage'>): Promise<{
   pack: RegionPack;
   files: PackFiles;
@@ -60,7 +56,6 @@ export async function exportPack({ pool, storage }: Pick<PackServices, 'pool' | 
   return { pack, files: new Map([...writePack(pack), ...pictures]) };
 }
 
-/** The site as a pack, as it is at one moment. */
 function sitePack(pool: Pool): Promise<RegionPack> {
   return databaseOf(pool).transaction(readSitePack, {
     isolationLevel: 'repeatable read',
@@ -68,7 +63,7 @@ function sitePack(pool: Pool): Promise<RegionPack> {
   });
 }
 
-/** Looks at all of an archive, and changes nothing. @throws PackError */
+/** Validates an archive without changing anything. @throws PackError */
 export async function checkPack(
   { councils }: Pick<PackServices, 'councils'>,
   archive: Buffer,
@@ -79,7 +74,6 @@ export async function checkPack(
   return { pack, pictures, businesses: files.get(PACK_FILE.businesses) ?? null, others };
 }
 
-/** What would be different if the site became what a pack says. */
 export async function differencesOf(
   { pool, councils }: Pick<PackServices, 'pool' | 'councils'>,
   pack: RegionPack,
@@ -92,55 +86,53 @@ export async function differencesOf(
   });
 }
 
-/**
- * Applies a pack to the site.
- * @param actor the user or command
- * @param waiting number of the stored pack; null for a command
- * @returns number of the import
- * @throws PackError
- */
+/** Applies a pack; returns the action. @param waiting id of the stored pack, or null @throws PackError */
 export async function importPack(
   { pool, storage, fixedSlug }: Omit<PackServices, 'councils'>,
-  actor: Exclude<AuditActor, 'visitor' | 'site'>,
+  actor: Exclude<Actor, 'visitor' | 'site'>,
   { pack, pictures }: Pick<CheckedPack, 'pack' | 'pictures'>,
   waiting: number | null,
 ): Promise<number> {
-  // Files are stored before any row names them; leftovers of a failed import do no harm.
+  // Files are stored before rows refer to them; leftovers of a failed import do no harm.
   await storePictures(storage, pictures);
   const userId = actor === 'command' ? null : actor.userId;
   return changed(pool, async (db) => {
     const before = await readSitePack(db);
     const madePages = await applyPack(db, pack, { userId, keepsSlug: fixedSlug !== null });
     const after = await readSitePack(db);
-    const { name } = pack.region;
-    await recordAction(db, actor, { action: 'pack.imported', name });
-    return keepImported(db, waiting, userId, { name, before, after, madePages });
+    if (waiting !== null) await leaveArchive(db, waiting);
+    const states: PackStates = { before: { pack: before, madePages }, after: fingerprint(after) };
+    return recordAction(db, actor, { action: 'pack.imported', name: pack.region.name }, states);
   });
 }
 
-/** Makes the site what it was before the last import. @returns what that was for @throws PackError when it cannot be undone */
-export async function undoPack(
-  { pool, fixedSlug }: Pick<PackServices, 'pool' | 'fixedSlug'>,
-  userId: string,
-  id: number,
-): Promise<string> {
-  return changed(pool, async (db) => {
-    const last = await lastImport(db);
-    if (last?.id !== id) throw new PackError('This import has already been undone, or there is a newer one.');
-    if (fingerprint(await readSitePack(db)) !== last.after)
-      throw new PackError(
-        'The site has changed since this import, and undoing it would lose those changes. Make your corrections manually.',
-      );
-    await removePages(db, last.madePages);
-    await applyPack(db, last.before, { userId, keepsSlug: fixedSlug !== null });
-    await endImport(db, id);
-    await recordAction(db, { userId }, { action: 'pack.undone', name: last.name });
-    return last.name;
-  });
-}
+/** How the import of a pack is described and undone: while it is the last one, and the site is as it left it. */
+export const PACK_KINDS = {
+  'pack.imported': {
+    right: 'manage site',
+    done: ([action]) => `The site now uses the pack ${action?.details['name']}.`,
+    // A newer import has changed what this one did.
+    undoable: async ({ db }, imports) => {
+      const last = await lastImport(db);
+      return imports.filter(({ id }) => id === last?.id);
+    },
+    async undo({ db, config, region }, action, userId) {
+      const { before, after } = action as unknown as PackStates;
+      if (fingerprint(await readSitePack(db)) !== after)
+        throw new PackError(
+          'The site has changed since this import, and undoing it would lose those changes. Make your corrections manually.',
+        );
+      await removePages(db, before.madePages);
+      await applyPack(db, before.pack, { userId, keepsSlug: config.region !== null });
+      const name = String(action.details['name']);
+      await recordAction(db, { userId }, { action: 'pack.undone', name });
+      return { description: 'The pack’s changes have been undone.', afterwards: () => region.forget() };
+    },
+  },
+} satisfies Record<string, ActionKind>;
 
-/** Locks out other writers; an error names the one in the way. */
-async function changed<Result>(pool: Pool, work: (db: Database) => Promise<Result>): Promise<Result> {
+/** Locks out other writers; on failure the error names the writer in the way. */
+function changed<Result>(pool: Pool, work: (db: Database) => Promise<Result>): Promise<Result> {
   return databaseOf(pool)
     .transaction(work)
     .catch((error: unknown) => {

@@ -16,8 +16,8 @@ import {
 import { register } from '#app/features/accounts/registration/register.server.ts';
 import { LinkExpired } from '#app/features/accounts/sign-in/links.server.ts';
 import { requestReset } from '#app/features/accounts/sign-in/password-reset.server.ts';
-import { listActions } from '#app/features/audit/audit-log.server.ts';
-import { adminRevocations, auditLog, invitations, outgoingMails, profiles, users } from '#db/schema.ts';
+import { listActions } from '#app/features/actions/action-log.server.ts';
+import { adminRevocations, actions, invitations, outgoingMails, profiles, users } from '#db/schema.ts';
 import { createTestAccounts } from '#tests/support/accounts/account-services.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import {
@@ -35,7 +35,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(async () => {
-  for (const table of [users, adminRevocations, invitations, auditLog, outgoingMails])
+  for (const table of [users, adminRevocations, invitations, actions, outgoingMails])
     await database.db.delete(table);
   await addUser('boss', { admin: true });
 });
@@ -246,7 +246,10 @@ describe('a link that an admin passes on', () => {
     const { all, token } = await invitedWithLink();
     const other = tokenOf(await makeInvitationLink(all, boss, ANN));
     expect(await addressToConfirm(all, token)).toEqual({ email: ANN, isInvitation: true });
-    expect(await confirmWithNewPassword(all, { token, password: 'a long walk by the sea' })).toBe(ANN);
+    expect(await confirmWithNewPassword(all, { token, password: 'a long walk by the sea' })).toEqual({
+      email: ANN,
+      isInvitation: true,
+    });
     const { people } = await listPeople(database.db, { q: ANN, role: null, page: 1 });
     expect(people).toMatchObject([{ role: 'editor', isConfirmed: true }]);
     for (const used of [token, other])

@@ -1,6 +1,5 @@
-/** What admins do to the accounts of others: the action and its entry in the log, both or neither. */
+/** Admin actions on other accounts, each in one transaction with its log entry. */
 import {
-  INVITED_DAYS,
   isInvited,
   keepInvitation,
   withdrawInvitation,
@@ -16,13 +15,13 @@ import {
 } from '#app/features/accounts/people/operate-accounts.server.ts';
 import { type Person, type PersonRole, roleLabel } from '#app/features/accounts/people/person.ts';
 import { setRole } from '#app/features/accounts/people/roles.server.ts';
-import type { AuditAction } from '#app/features/audit/audit-actions.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import type { Action } from '#app/features/actions/action-names.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
+import { INVITATION_DAYS } from '#app/platform/periods.ts';
 
-/** The requested action. */
 export type PersonAction =
   | { intent: 'role'; role: PersonRole }
   | { intent: 'end-sessions' }
@@ -30,7 +29,6 @@ export type PersonAction =
   | { intent: 'enable' }
   | { intent: 'delete' };
 
-/** There is no such account any more. */
 export class PersonGone extends Error {
   override name = 'PersonGone';
   constructor() {
@@ -38,7 +36,7 @@ export class PersonGone extends Error {
   }
 }
 
-/** Admins do to themselves what they want to on their profile, where they are asked for their password. */
+/** Admins change their own account on their profile, which asks for the password. */
 export class OwnAccount extends Error {
   override name = 'OwnAccount';
   constructor() {
@@ -46,10 +44,7 @@ export class OwnAccount extends Error {
   }
 }
 
-/**
- * Does it. @returns what has been done, in a sentence
- * @throws PersonGone, OwnAccount, LastAdmin
- */
+/** @returns a confirmation  @throws PersonGone, OwnAccount, LastAdmin */
 export function doToPerson(
   { db }: Pick<Services, 'db'>,
   admin: { id: string },
@@ -57,8 +52,8 @@ export function doToPerson(
   action: PersonAction,
 ): Promise<string> {
   return db.transaction(async (transaction) => {
-    // One action at a time, because a role must be read after other admins' changes. Locking the account's row could
-    // deadlock with a user who deletes their account and locks the admins first.
+    // Serialises these actions, because a role must be read after other admins' changes. Locking the account's row
+    // could deadlock with a user who deletes their account and locks the admins first.
     await lockAdmins(transaction);
     const person = await findPerson(transaction, id);
     if (!person) throw new PersonGone();
@@ -71,7 +66,7 @@ export function doToPerson(
 
 interface Done {
   said: string;
-  actions: AuditAction[];
+  actions: Action[];
 }
 
 async function carryOut(db: Database, person: Person, action: PersonAction): Promise<Done> {
@@ -101,7 +96,7 @@ async function changeRole(
 ): Promise<Done> {
   if (role === was) return { said: `${email} already has this role.`, actions: [] };
   await setRole(db, email, role, was);
-  const actions: AuditAction[] = [];
+  const actions: Action[] = [];
   if (was === 'admin') actions.push({ action: 'admin.revoked', userId });
   if (was === 'editor' && role === 'member') actions.push({ action: 'editor.revoked', userId });
   if (was === 'moderator' && role !== 'admin') actions.push({ action: 'moderator.revoked', userId });
@@ -111,11 +106,7 @@ async function changeRole(
   return { said: `${email} is now ${inWords(role)}.`, actions };
 }
 
-/**
- * Emails an invitation and stores its role.
- * @returns a message; an existing account is only named
- * @throws TooManyInvitations
- */
+/** Emails an invitation and stores its role; returns a message. @throws TooManyInvitations */
 export async function invitePerson(
   services: Pick<Services, 'db' | 'mailer' | 'config' | 'clock'>,
   admin: { id: string },
@@ -131,15 +122,12 @@ export async function invitePerson(
     );
   });
   const link = `${config.siteUrl}${paths.signIn}?tab=register`;
-  const values = { role: inWords(role), days: String(INVITED_DAYS) };
+  const values = { role: inWords(role), days: String(INVITATION_DAYS) };
   await mailer.send({ name: 'invitation', recipient: email, link, values });
-  return `${email} has been invited and has ${INVITED_DAYS} days to register.`;
+  return `${email} has been invited and has ${INVITATION_DAYS} days to register.`;
 }
 
-/**
- * Makes a link for someone who was invited, for the admin to pass on.
- * @returns a whole web address; null if the invitation is no longer open, or the person has registered
- */
+/** Makes an invitation link; null if the invitation is closed or the person has registered. */
 export async function makeInvitationLink(
   services: Pick<Services, 'db' | 'auth' | 'passwords' | 'config' | 'clock'>,
   admin: { id: string },
@@ -152,7 +140,6 @@ export async function makeInvitationLink(
   return link;
 }
 
-/** Takes an invitation back. @returns what has been done, in a sentence */
 export function withdraw(
   { db }: Pick<Services, 'db'>,
   admin: { id: string },

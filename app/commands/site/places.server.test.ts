@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { leadingOn } from '#app/features/places/region/old-slugs.ts';
 import { readRegion, storeRegion } from '#app/features/places/region/stored-region.server.ts';
-import { seenOfArea } from '#app/features/site/places/stored-area.server.ts';
-import { seenOf, storedTown } from '#app/features/site/places/stored-towns.server.ts';
-import { readTown } from '#app/features/site/places/town-form.ts';
+import { seenOfArea } from '#app/features/catalogue/places/stored-area.server.ts';
+import { seenOf, storedTown } from '#app/features/catalogue/places/stored-towns.server.ts';
+import { townSchema } from '#app/features/catalogue/places/town-form.ts';
+import { checkValues } from '#app/platform/check-values.ts';
 import { users } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { undo } from '#tests/support/site/undo.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { keepArea, keepTown, moveTown, removeTown, undoPlaceAction } from './places.server.ts';
+import { keepArea, keepTown, moveTown, removeTown } from './places.server.ts';
 
 const database = useScratchDatabase();
 
@@ -46,7 +48,7 @@ test('earlier addresses lead to the town however often it is renamed, and never 
   expect(await leads('alton')).toEqual(['alton-town', true]);
   expect(await leads('old-alton')).toEqual(['alton-town', true]);
   expect((await now()).towns.find(({ slug }) => slug === 'alton-town')?.words).toBe('Dogs & hops');
-  await undoPlaceAction(services, id, doneAction ?? 0);
+  await undo(services, id, doneAction);
   expect(await leads('old-alton')).toBeNull();
   expect(await leads('alton-town')).toEqual(['old-alton', true]);
   await change('old-alton', { slug: 'alton' });
@@ -57,7 +59,7 @@ test('earlier addresses lead to the town however often it is renamed, and never 
     values: { slug: 'old-alton', name: 'Elsewhere', words: '', latitude: 51, longitude: -1 },
   });
   expect(await leads('old-alton')).toBeNull();
-  const { rows } = await database.pool.query("SELECT FROM audit_log WHERE action LIKE 'town.%'");
+  const { rows } = await database.pool.query("SELECT FROM actions WHERE action LIKE 'town.%'");
   expect(rows).toHaveLength(5);
 });
 
@@ -67,9 +69,9 @@ test('a deleted town leads to the nearest, and comes back with its earlier addre
   const doneAction = await removeTown(services, id, 'fleet-town');
   expect(await leads('fleet-town')).toEqual(['farnborough', false]);
   expect(await leads('fleet')).toEqual(['farnborough', false]);
-  await undoPlaceAction(services, id, doneAction);
+  await undo(services, id, doneAction);
   expect(await leads('fleet')).toEqual(['fleet-town', true]);
-  await expect(undoPlaceAction(services, id, doneAction)).rejects.toThrow('This has already been undone.');
+  await expect(undo(services, id, doneAction)).rejects.toThrow('This has already been undone.');
 });
 
 test('towns stand in the order they are moved to', async () => {
@@ -96,8 +98,8 @@ test('who saves later is told, and no two towns have one name or address', async
 test.each(['admin', 'blog', 'map', 'api', 'assets', 'Alton', 'älton', 'a--b', '../x', '', 'a'.repeat(61)])(
   '%j is no address of a town',
   (slug) => {
-    const read = readTown({ name: 'X', slug, words: '', latitude: '51', longitude: '-1' });
-    expect(read).toHaveProperty('problems.slug');
+    const read = checkValues(townSchema, { name: 'X', slug, words: '', latitude: '51', longitude: '-1' });
+    expect(read).toHaveProperty('errors.slug');
   },
 );
 
@@ -113,11 +115,9 @@ test('the region is renamed and made of other councils, by whom has seen it is, 
   expect(await keepArea(services, id, twice)).toBeNull();
   const late = { seen, values: { name: 'Mercia', councils } };
   await expect(keepArea(services, id, late)).rejects.toThrow('changed the region to “Wessex”');
-  await undoPlaceAction(services, id, doneAction ?? 0);
+  await undo(services, id, doneAction);
   expect(await now()).toMatchObject({ name, councils: councils.toSorted() });
-  await expect(undoPlaceAction(services, id, doneAction ?? 0)).rejects.toThrow(
-    'This has already been undone.',
-  );
+  await expect(undo(services, id, doneAction)).rejects.toThrow('This has already been undone.');
 });
 
 test('a change of the region that was changed since is not undone', async () => {
@@ -131,5 +131,5 @@ test('a change of the region that was changed since is not undone', async () => 
     seen: seenOfArea({ name: 'One', councils }),
     values: { name: 'Two', councils },
   });
-  await expect(undoPlaceAction(services, id, doneAction ?? 0)).rejects.toThrow('changed the region since');
+  await expect(undo(services, id, doneAction)).rejects.toThrow('changed the region since');
 });

@@ -1,88 +1,107 @@
-/** What owners do to the region and its towns: the action and its entry in the log, both or neither. */
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+/** Changes to the region and its towns, each in one transaction with its log entry. */
+import { recordAction, type StoredAction } from '#app/features/actions/action-log.server.ts';
 import {
-  endAction,
+  type AreaStates,
   lockRegion,
-  PlaceRefused,
-  readAction,
-} from '#app/features/site/places/place-actions.server.ts';
-import { saveArea, undoArea } from '#app/features/site/places/stored-area.server.ts';
-import { deleteTown, orderTown, saveTown, undoTown } from '#app/features/site/places/stored-towns.server.ts';
+  type TownStates,
+} from '#app/features/catalogue/places/place-actions.server.ts';
+import { saveArea, undoArea } from '#app/features/catalogue/places/stored-area.server.ts';
+import {
+  deleteTown,
+  orderTown,
+  saveTown,
+  undoTown,
+} from '#app/features/catalogue/places/stored-towns.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
+import type { ActionKind } from '../actions/action-kind.ts';
 
 type Needed = Pick<Services, 'db' | 'region'>;
 
-/** The admin sees it on the next page, before the database notifies other nodes. */
+/** Refreshes this node at once, so that the admin's next page shows the change. */
 async function outcome<Result>(
   { db, region }: Needed,
-  doneAction: (db: Database) => Promise<Result>,
+  act: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const result = await db.transaction(doneAction);
+  const result = await db.transaction(act);
   region.forget();
   return result;
 }
 
-/** Gives a town a page, or changes it. @returns the action; null where nothing changes @throws PlaceRefused */
+/** Gives a town a page, or changes it. @returns the action; null if nothing changes @throws PlaceRefused */
 export function keepTown(
   services: Needed,
   userId: string,
-  town: Parameters<typeof saveTown>[2],
+  town: Parameters<typeof saveTown>[1],
 ): Promise<number | null> {
   return outcome(services, async (db) => {
-    const doneAction = await saveTown(db, userId, town);
+    const states = await saveTown(db, town);
     const action = town.slug === null ? 'town.added' : 'town.edited';
-    if (doneAction !== null)
-      await recordAction(db, { userId }, { action, name: town.values.name, deedId: doneAction });
-    return doneAction;
+    return states && recordAction(db, { userId }, { action, name: town.values.name }, states);
   });
 }
 
 /** @returns the action @throws PlaceRefused */
 export function removeTown(services: Needed, userId: string, slug: string): Promise<number> {
   return outcome(services, async (db) => {
-    const { action: doneAction, name } = await deleteTown(db, userId, slug);
-    await recordAction(db, { userId }, { action: 'town.deleted', name, deedId: doneAction });
-    return doneAction;
+    const states = await deleteTown(db, slug);
+    return recordAction(db, { userId }, { action: 'town.deleted', name: states.before.name }, states);
   });
 }
 
 /** @throws PlaceRefused */
-export function moveTown(services: Needed, userId: string, slug: string, step: -1 | 1): Promise<void> {
+export function moveTown(services: Needed, userId: string, slug: string, step: -1 | 1): Promise<number> {
   return outcome(services, async (db) => {
     const name = await orderTown(db, slug, step);
-    await recordAction(db, { userId }, { action: 'town.ordered', name });
+    return recordAction(db, { userId }, { action: 'town.ordered', name });
   });
 }
 
-/** Changes what the region is called and where it is. @returns the action; null where nothing changes @throws PlaceRefused */
+/** Changes the region; returns the action, null if unchanged. @throws PlaceRefused */
 export function keepArea(
   services: Needed,
   userId: string,
-  area: Parameters<typeof saveArea>[2],
+  area: Parameters<typeof saveArea>[1],
 ): Promise<number | null> {
   return outcome(services, async (db) => {
-    const doneAction = await saveArea(db, userId, area);
-    if (doneAction !== null) {
-      await recordAction(
-        db,
-        { userId },
-        { action: 'region.edited', name: area.values.name, deedId: doneAction },
-      );
-    }
-    return doneAction;
+    const states = await saveArea(db, area);
+    return (
+      states && recordAction(db, { userId }, { action: 'region.edited', name: area.values.name }, states)
+    );
   });
 }
 
-/** @returns name of the town, or of the region, that is as it was @throws PlaceRefused */
-export function undoPlaceAction(services: Needed, userId: string, id: number): Promise<string> {
-  return outcome(services, async (db) => {
-    await lockRegion(db);
-    const doneAction = await readAction(db, id);
-    if (!doneAction) throw new PlaceRefused('This has already been undone.');
-    const name = doneAction.kind === 'town' ? await undoTown(db, doneAction) : await undoArea(db, doneAction);
-    await endAction(db, id);
-    await recordAction(db, { userId }, { action: `${doneAction.kind}.undone`, name });
-    return name;
-  });
+function placeKind(
+  done: (name: string) => string,
+  undone: 'town.undone' | 'region.undone',
+  restore: (db: Database, action: StoredAction) => Promise<string>,
+): ActionKind {
+  return {
+    right: 'manage site',
+    done: ([action]) => done(String(action?.details['name'])),
+    lock: lockRegion,
+    async undo({ db, region }, action, userId) {
+      const name = await restore(db, action);
+      await recordAction(db, { userId }, { action: undone, name });
+      const description = `“${name}” has been restored.`;
+      return { description, to: paths.sitePlaces, afterwards: () => region.forget() };
+    },
+  };
 }
+
+const townKind = (done: (name: string) => string) =>
+  placeKind(done, 'town.undone', (db, action) => undoTown(db, action as unknown as TownStates));
+
+export const PLACE_KINDS = {
+  'town.added': townKind((name) => `“${name}” now has a page.`),
+  'town.edited': townKind((name) => `“${name}” has been changed.`),
+  'town.deleted': townKind(
+    (name) => `“${name}” has been deleted. Its address redirects to the nearest town.`,
+  ),
+  'region.edited': placeKind(
+    () => 'The region has been changed.',
+    'region.undone',
+    (db, action) => undoArea(db, action as unknown as AreaStates),
+  ),
+} satisfies Record<string, ActionKind>;

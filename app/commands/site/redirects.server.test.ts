@@ -22,7 +22,10 @@ function site() {
   const region = Object.assign(async () => HAMPSHIRE, { last: () => HAMPSHIRE, forget: () => {} });
   const faults: unknown[] = [];
   const finder = createRedirectFinder({
-    ...{ db, pool, lifetimeMs: Infinity, clock: () => performance.now() },
+    db,
+    pool,
+    lifetimeMs: Infinity,
+    clock: () => performance.now(),
     onFault: (error) => faults.push(error),
   });
   return { services: { db, region, redirects: finder }, finder, faults };
@@ -47,7 +50,12 @@ test('a redirect is followed in any case, carries the query over and is counted'
     ['/shop', 1],
   ]);
   // A new target keeps the count.
-  await addRedirect(services, 'ann', { from: '/old.html', to: '/about' }, false);
+  const about = { from: '/old.html', to: '/about' };
+  expect(await addRedirect(services, 'ann', about, false)).toEqual({
+    isStored: false,
+    warnings: ['There is already a redirect from /old.html to /blog. Saving replaces it.'],
+  });
+  await addRedirect(services, 'ann', about, true);
   expect(await list()).toMatchObject([{ to: '/about', hits: 2 }, {}]);
   const [first] = await list();
   expect(await removeRedirect(services, 'ann', first?.id ?? 0)).toBe(true);
@@ -71,14 +79,58 @@ test('redirects after one another are followed at once, and circles are refused'
   expect((await Promise.all(both)).filter(({ isStored }) => isStored)).toHaveLength(1);
 });
 
-describe('before a page is hidden', () => {
-  test.each(['/about', '/winchester', '/dog-services/ours', '/blog'])('%s, that is asked', async (from) => {
-    const { services } = site();
-    await insertBusinesses(database.db, [{ slug: 'ours', name: 'Ours' }]).catch(() => {});
-    const first = await addRedirect(services, 'ann', { from, to: '/contact' }, false);
-    expect(first).toEqual({ isStored: false, warnings: [expect.stringContaining('There is a page at')] });
-    expect(await addRedirect(services, 'ann', { from, to: '/contact' }, true)).toEqual({ isStored: true });
+test('old addresses with a query, everything below a path, and what has gone', async () => {
+  const { services, finder } = site();
+  for (const [from, to] of [
+    ['/?p=123', '/about'],
+    ['/listing.php?id=2&lang=EN', '/contact'],
+    ['/listing.php', '/blog'],
+    ['/places/*', '/winchester'],
+    ['/places/old/*', '/alton'],
+    ['/shop', 'Gone'],
+    ['https://old.example/News/?page=1', '410'],
+  ] as const)
+    expect([from, await addRedirect(services, 'ann', { from, to }, true)]).toEqual([
+      from,
+      { isStored: true },
+    ]);
+  for (const [path, search, to] of [
+    ['/', '?p=123', '/about'],
+    ['/', '?p=124', null],
+    ['/', '', null],
+    ['/Listing.php', '?lang=EN&id=2', '/contact'],
+    ['/listing.php', '?id=3', '/blog?id=3'],
+    ['/places/a/b', '?x=1', '/winchester?x=1'],
+    ['/places/old/c', '', '/alton'],
+    ['/places', '', null],
+    ['/placesx/a', '', null],
+    ['/shop/', '', 'gone'],
+    ['/news', '?page=1', 'gone'],
+  ] as const)
+    expect([path, search, await finder.follow(path, search)]).toEqual([path, search, to]);
+  for (const from of ['/a*', '/*', '/a/*/b', '/a/**', '/a/*?b=1', '/admin/*', '/api/v1/*', '/a#b'])
+    expect([from, await addRedirect(services, 'ann', { from, to: '/blog' }, true)]).toMatchObject([
+      from,
+      { isStored: false, problems: { from: expect.any(String) } },
+    ]);
+  // It would lead to itself for ever.
+  const below = { from: '/winchester-dogs/*', to: '/winchester-dogs/new' };
+  expect(await addRedirect(services, 'ann', below, true)).toMatchObject({
+    problems: { to: expect.any(String) },
   });
+});
+
+describe('before a page is hidden', () => {
+  test.each(['/about', '/winchester', '/dog-services/ours', '/blog', '/blog/*'])(
+    '%s, that is asked',
+    async (from) => {
+      const { services } = site();
+      await insertBusinesses(database.db, [{ slug: 'ours', name: 'Ours' }]).catch(() => {});
+      const first = await addRedirect(services, 'ann', { from, to: '/contact' }, false);
+      expect(first).toEqual({ isStored: false, warnings: [expect.stringContaining('There is a page at')] });
+      expect(await addRedirect(services, 'ann', { from, to: '/contact' }, true)).toEqual({ isStored: true });
+    },
+  );
 
   test('a target that is not there is said too', async () => {
     const { services } = site();
@@ -105,13 +157,11 @@ describe('a file', () => {
       '/one;/contact',
     ].join('\r\n');
     const outcome = await importRedirects(services, 'ann', `\uFEFF${csv}`);
-    expect((await list()).map(({ from, to }) => `${from} ${to}`)).toEqual([
-      '/five /six',
-      '/one /contact',
-      '/two /about',
-    ]);
-    expect(outcome).toMatchObject({ stored: 3, leftCount: 5 });
-    expect(outcome?.left.join('\n')).toMatch(/Line 4: .*\nLine 5: .*\nLine 6: .*\nLine 8: .*\nLine 9: /);
+    expect((await list()).map(({ from, to }) => `${from} ${to}`)).toEqual(['/one /blog', '/two /about']);
+    expect(outcome).toMatchObject({ stored: 2, leftCount: 7 });
+    expect(outcome?.left.join('\n')).toMatch(
+      /Line 4: .*\nLine 5: .*\nLine 6: .*\nLine 8: .*\nLine 10: \/one is already in line 2\.\nLine 7: There is no page at \/six\.\nLine 9: /,
+    );
   });
 
   test('of very many lines is taken too', async () => {

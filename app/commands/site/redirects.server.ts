@@ -1,8 +1,14 @@
-/** What admins do to redirects: checked against each other and against the pages there are. */
+/** Changes to redirects, checked against each other and against existing pages. */
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { isLoop, readNewAddress, readOldPath, targetKey } from '#app/features/site/redirects/redirect.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
+import {
+  isLoop,
+  readNewAddress,
+  readOldPath,
+  redirectOf,
+  targetKey,
+} from '#app/features/site/redirects/redirect.ts';
 import { allRedirects, storeRedirects } from '#app/features/site/redirects/redirect-finder.server.ts';
 import { deleteRedirect } from '#app/features/site/redirects/redirect-list.server.ts';
 import { createPageFinder } from '#app/paths/find-page.ts';
@@ -14,19 +20,14 @@ import type { Database } from '#db/client.ts';
 
 type Needed = Pick<Services, 'db' | 'region' | 'redirects'>;
 
-/** So many fit into memory with ease. */
+/** Limited because all are held in memory. */
 const MOST = 20_000;
 const LOOP = 'This leads back to the old path.';
 
-/** What came of a redirect: it is stored, or a field is wrong, or a warning has to be confirmed first. */
 export type RedirectOutcome =
   | { isStored: true }
   | { isStored: false; problems?: { from?: string; to?: string }; warnings?: string[] };
 
-/**
- * Stores a redirect.
- * @param confirmed whether the warnings have been seen
- */
 export async function addRedirect(
   services: Needed,
   userId: string,
@@ -62,7 +63,7 @@ export async function addRedirect(
   return outcome;
 }
 
-/** Two admins at once could each store a half of a circle. */
+/** Two concurrent admins could each store one half of a loop. */
 const lock = (db: Database) => db.execute('LOCK TABLE redirects IN SHARE ROW EXCLUSIVE MODE');
 
 async function warningsFor(
@@ -72,15 +73,19 @@ async function warningsFor(
 ): Promise<string[]> {
   const target = targetKey(to);
   const isThere = await existingPages(services, db, target === null ? [from] : [from, target]);
+  const all = await allRedirects(db);
+  const present = all.get(from);
   return [
+    ...(present !== undefined && present !== to
+      ? [`There is already a redirect from ${from} to ${present}. Saving replaces it.`]
+      : []),
     ...(isThere.has(from) ? [`There is a page at ${from}. Visitors would no longer see it.`] : []),
-    ...(target !== null && !isThere.has(target) && !(await allRedirects(db)).has(target)
+    ...(target !== null && !isThere.has(target) && redirectOf(target, '', all) === null
       ? [`There is no page at ${target}.`]
       : []),
   ];
 }
 
-/** Which of these paths, as redirects know them, are pages that visitors see. */
 async function existingPages(
   { region }: Needed,
   db: Database,
@@ -91,6 +96,7 @@ async function existingPages(
   const ofTown = new Set(towns.map(({ slug }) => paths.town(slug)));
   const ofOwner = new Set(pages.map(({ slug }) => paths.ownPage(slug)));
   const fixed = wanted.filter((path) => {
+    if (path.endsWith('/*') && PAGES.some((page) => page.path.startsWith(path.slice(0, -1)))) return true;
     const page = find(path);
     return (page !== null && !page.path.includes(':')) || ofTown.has(path) || ofOwner.has(path);
   });
@@ -105,7 +111,6 @@ async function existingPages(
   return new Set([...fixed, ...rows.map(({ path }) => path)]);
 }
 
-/** Deletes a redirect. @returns whether there was one */
 export async function removeRedirect(services: Needed, userId: string, id: number): Promise<boolean> {
   const isGone = await services.db.transaction(async (db) => {
     const from = await deleteRedirect(db, id);
@@ -116,21 +121,16 @@ export async function removeRedirect(services: Needed, userId: string, id: numbe
   return isGone;
 }
 
-/** What came of a file of redirects. */
 export interface RedirectImport {
   stored: number;
-  /** Lines that were left out, each with why; the first fifty. */
+  /** The first fifty skipped lines, with reasons. */
   left: string[];
   leftCount: number;
 }
 
 const MOST_SAID = 50;
 
-/**
- * Stores the redirects of a CSV text with old and new addresses in its first two columns. Lines with faults, and those that would hide a
- * page, are left out and said.
- * @returns null where the text is no CSV
- */
+/** Imports redirects from two CSV columns; skips and reports invalid lines. Null if it isn't CSV. */
 export async function importRedirects(
   services: Needed,
   userId: string,
@@ -138,8 +138,8 @@ export async function importRedirects(
 ): Promise<RedirectImport | null> {
   const lines = readLines(text);
   if (lines === null) return null;
-  const left: string[] = [];
-  const stored = await services.db.transaction(async (db) => {
+  const { stored, left } = await services.db.transaction(async (db) => {
+    const left: string[] = [];
     await lock(db);
     const all = await allRedirects(db);
     const wanted = new Map<string, { to: string; line: number }>();
@@ -148,6 +148,8 @@ export async function importRedirects(
       const target = readNewAddress(cells[1] ?? '');
       if ('problem' in old) left.push(`Line ${line}: ${old.problem}`);
       else if ('problem' in target) left.push(`Line ${line}: ${target.problem}`);
+      else if (wanted.has(old.from))
+        left.push(`Line ${line}: ${old.from} is already in line ${wanted.get(old.from)?.line}.`);
       else if (isLoop({ ...old, ...target }, all)) left.push(`Line ${line}: ${LOOP}`);
       else if (!all.has(old.from) && all.size >= MOST)
         left.push(`Line ${line}: There are already ${withThousands(MOST)} redirects.`);
@@ -156,6 +158,17 @@ export async function importRedirects(
         wanted.set(old.from, { to: target.to, line });
       }
     }
+    const targets = [...wanted].map(([from, { to }]) => ({ from, target: targetKey(to) }));
+    const isThere = await existingPages(
+      services,
+      db,
+      targets.flatMap(({ target }) => target ?? []),
+    );
+    for (const { from, target } of targets) {
+      if (target === null || isThere.has(target) || redirectOf(target, '', all)) continue;
+      left.push(`Line ${wanted.get(from)?.line}: There is no page at ${target}.`);
+      wanted.delete(from);
+    }
     const hidden = await existingPages(services, db, [...wanted.keys()]);
     for (const from of hidden) {
       left.push(
@@ -163,14 +176,14 @@ export async function importRedirects(
       );
       wanted.delete(from);
     }
-    if (wanted.size === 0) return 0;
+    if (wanted.size === 0) return { stored: 0, left };
     await storeRedirects(
       db,
       [...wanted].map(([from, { to }]) => ({ from, to })),
     );
     const name = `${withThousands(wanted.size)} redirects`;
     await recordAction(db, { userId }, { action: 'redirects.imported', name });
-    return wanted.size;
+    return { stored: wanted.size, left };
   });
   services.redirects.forget();
   return { stored, left: left.slice(0, MOST_SAID), leftCount: left.length };

@@ -1,10 +1,10 @@
-/** What admins do to service types: the action and its entry in the log, both or neither. */
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+/** Changes to service types, each in one transaction with its log entry. */
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import {
   isLockTimeout,
   LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
-import type { Filing } from '#app/features/site/service-types/filing.ts';
+import type { Filing } from '#app/features/catalogue/service-types/filing.ts';
 import {
   addType,
   editType,
@@ -13,24 +13,27 @@ import {
   settleType,
   TypeGone,
   TypeRefused,
-} from '#app/features/site/service-types/actions.server.ts';
+  type TypeStates,
+} from '#app/features/catalogue/service-types/actions.server.ts';
+import { actionText } from '#app/features/catalogue/service-types/action-text.ts';
 import {
   leaveOutType,
   moveType,
   type TypeMove,
-  undoAction,
-  type UndoneAction,
-} from '#app/features/site/service-types/move.server.ts';
-import type { TypeValues } from '#app/features/site/service-types/type-form.ts';
+  undoEdit,
+  type UndoneType,
+  undoMove,
+} from '#app/features/catalogue/service-types/move.server.ts';
+import type { TypeValues } from '#app/features/catalogue/service-types/type-form.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { type Database, databaseOf } from '#db/client.ts';
+import type { ActionKind } from '../actions/action-kind.ts';
+import { UNDO_REMOVAL_DAYS } from '#app/platform/periods.ts';
 
 type Needed = Pick<Services, 'pool' | 'clock'>;
 
-/**
- * Runs while other writers are locked out, for any number of businesses.
- * @throws TypeRefused, also while an import is storing businesses
- */
+/** Locks out other writers for any number of businesses. @throws TypeRefused, also during an import */
 async function alone<Result>({ pool }: Needed, action: (db: Database) => Promise<Result>): Promise<Result> {
   return databaseOf(pool)
     .transaction(async (db) => {
@@ -42,15 +45,16 @@ async function alone<Result>({ pool }: Needed, action: (db: Database) => Promise
     });
 }
 
-/** Adds a type. @throws TypeRefused */
-export function addServiceType(services: Needed, userId: string, values: TypeValues): Promise<void> {
+/** Adds a type. @returns null, as there is nothing to undo @throws TypeRefused */
+export function addServiceType(services: Needed, userId: string, values: TypeValues): Promise<null> {
   return alone(services, async (db) => {
     await addType(db, values);
     await recordAction(db, { userId }, { action: 'service-type.added', name: values.name });
+    return null;
   });
 }
 
-/** Changes a type, with all its businesses. @returns the action; null where nothing changes @throws TypeRefused */
+/** Changes a type, with all its businesses. @returns the action; null if nothing changes @throws TypeRefused */
 export function editServiceType(
   services: Needed,
   userId: string,
@@ -58,15 +62,13 @@ export function editServiceType(
   values: TypeValues,
 ): Promise<number | null> {
   return alone(services, async (db) => {
-    const action = await editType(db, userId, name, values);
+    const states = await editType(db, name, values);
     const what = values.name === name ? name : `${name}, now called ${values.name}`;
-    if (action !== null)
-      await recordAction(db, { userId }, { action: 'service-type.edited', name: what, deedId: action });
-    return action;
+    return states && recordAction(db, { userId }, { action: 'service-type.edited', name: what }, states);
   });
 }
 
-/** Moves a type up or down in the order. @throws TypeRefused */
+/** @throws TypeRefused */
 export function orderServiceType(
   services: Needed,
   userId: string,
@@ -80,20 +82,19 @@ export function orderServiceType(
   });
 }
 
-/** Gives the businesses of a type to another one, and deletes it. @returns the action @throws TypeRefused */
+/** Moves a type's businesses to another and deletes it.  @returns the action  @throws TypeRefused */
 export function moveServiceType(services: Needed, userId: string, move: TypeMove): Promise<number> {
   return alone(services, async (db) => {
-    const { deedId: actionId, businesses } = await moveType(db, userId, move);
+    const states = await moveType(db, userId, move);
     const name =
       move.into === null
         ? `${move.name}, which had no businesses`
-        : `${businesses} of ${move.name}, now ${move.into}`;
-    await recordAction(db, { userId }, { action: 'service-type.moved', name, deedId: actionId });
-    return actionId;
+        : `${states.after.businesses} of ${move.name}, now ${move.into}`;
+    return recordAction(db, { userId }, { action: 'service-type.moved', name }, states);
   });
 }
 
-/** Files a word of an import. @returns the action; null where there is nothing to undo @throws TypeRefused */
+/** Decides about an imported word.  @returns the action; null if there is nothing to undo  @throws TypeRefused */
 export function fileServiceType(
   services: Needed,
   userId: string,
@@ -106,21 +107,32 @@ export function fileServiceType(
       await recordAction(db, { userId }, { action: 'service-type.filed', name });
       return null;
     }
-    const { deedId: actionId, businesses } = await leaveOutType({ ...services, db }, userId, {
-      name,
-      remembered,
-    });
-    const what = `${name}, with ${businesses} businesses`;
-    await recordAction(db, { userId }, { action: 'service-type.left-out', name: what, deedId: actionId });
-    return actionId;
+    const states = await leaveOutType({ ...services, db }, userId, { name, remembered });
+    const what = `${name}, with ${states.after.businesses} businesses`;
+    return recordAction(db, { userId }, { action: 'service-type.left-out', name: what }, states);
   });
 }
 
-/** Takes an action back. @throws TypeRefused */
-export function undoServiceType(services: Needed, userId: string, id: number): Promise<UndoneAction> {
-  return alone(services, async (db) => {
-    const undone = await undoAction(db, userId, id);
-    await recordAction(db, { userId }, { action: 'service-type.undone', name: undone.name });
-    return undone;
-  });
+function typeKind(
+  kind: 'edited' | 'moved' | 'left-out',
+  restore: (db: Database, userId: string, states: TypeStates) => Promise<UndoneType>,
+): ActionKind {
+  return {
+    right: 'manage site',
+    days: UNDO_REMOVAL_DAYS,
+    done: ([action]) => actionText(kind, action as unknown as TypeStates),
+    lock: lockTypes,
+    async undo({ db }, action, userId) {
+      const { name, spared } = await restore(db, userId, action as unknown as TypeStates);
+      await recordAction(db, { userId }, { action: 'service-type.undone', name });
+      const rest = spared > 0 ? ` ${spared} changed since then keep their changes.` : '';
+      return { description: `“${name}” has been restored.${rest}`, to: paths.serviceTypes };
+    },
+  };
 }
+
+export const SERVICE_TYPE_KINDS = {
+  'service-type.edited': typeKind('edited', (db, _userId, states) => undoEdit(db, states)),
+  'service-type.moved': typeKind('moved', undoMove),
+  'service-type.left-out': typeKind('left-out', undoMove),
+} satisfies Record<string, ActionKind>;

@@ -26,7 +26,7 @@ async function owner() {
 const settingsNow = async () => (await readRegion(database.db))?.settings;
 const recorded = async () => {
   const { rows } = await database.pool.query(
-    "SELECT details ->> 'name' AS name FROM audit_log WHERE action = 'setting.changed' ORDER BY id",
+    "SELECT details ->> 'name' AS name FROM actions WHERE action = 'setting.changed' ORDER BY id",
   );
   return rows.map(({ name }) => name);
 };
@@ -35,6 +35,8 @@ test('a setting counts from the moment it is set, can be taken back, and is in t
   const { services, id, forgotten } = await owner();
   expect(await setSettings(services, id, { siteName: 'Paws', mapProvider: 'osm' })).toBe(2);
   expect(await settingsNow()).toEqual({ siteName: 'Paws', mapProvider: 'osm' });
+  // What a form shows for settings that nobody has set is no change.
+  expect(await setSettings(services, id, { reviews: null, crawlers: 'search' })).toBe(0);
   expect(await setSettings(services, id, { siteName: 'Paws' })).toBe(0);
   expect(forgotten.times).toBe(1);
   await setSettings(services, id, { siteName: 'Paws & Co' });
@@ -51,6 +53,13 @@ test('a setting counts from the moment it is set, can be taken back, and is in t
     ...['Name of the site: Paws', 'Maps for directions: osm', 'Name of the site: Paws & Co'],
     ...['Name of the site: Paws', 'Name of the site: default', 'Maps for directions: default'],
   ]);
+});
+
+test('no reviews is a choice that is stored, once', async () => {
+  const { services, id } = await owner();
+  expect(await setSettings(services, id, { reviews: 'off' })).toBe(1);
+  expect(await setSettings(services, id, { reviews: 'off' })).toBe(0);
+  expect(await settingsNow()).toEqual({ reviews: 'off' });
 });
 
 test('of two who set at once one counts, and both are kept', async () => {

@@ -1,7 +1,6 @@
-/** What admins do to webhooks, each with its entry in the log. */
 import { randomUUID } from 'node:crypto';
-import type { AuditAction } from '#app/features/audit/audit-actions.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import type { Action } from '#app/features/actions/action-names.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { messageOf } from '#app/features/webhooks/message.server.ts';
 import { messageId } from '#app/features/webhooks/send-due.server.ts';
 import { type AttemptOutcome, sendMessage } from '#app/features/webhooks/send.server.ts';
@@ -11,6 +10,7 @@ import {
   deleteWebhook,
   editWebhook,
   findWebhook,
+  openSecrets,
   replaceSecret,
 } from '#app/features/webhooks/stored-webhooks.server.ts';
 import { hostOfWebhook } from '#app/features/webhooks/webhook-address.ts';
@@ -19,17 +19,12 @@ import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 
 type Needed = Pick<Services, 'db' | 'webhookSecrets'>;
-type WebhookAction = Extract<AuditAction['action'], `webhook.${string}`>;
+type WebhookAction = Extract<Action['action'], `webhook.${string}`>;
 
 const record = (db: Database, userId: string, action: WebhookAction, url: string) =>
   recordAction(db, { userId }, { action, name: hostOfWebhook(url) });
 
-/**
- * Adds a webhook, or changes one.
- * @param id null for a new one
- * @returns its id; null where there is no such webhook any more
- * @throws TooManyWebhooks
- */
+/** Adds or changes a webhook; returns its id, null if gone. @throws TooManyWebhooks */
 export function saveWebhook(
   { db: database, webhookSecrets }: Needed,
   userId: string,
@@ -48,7 +43,6 @@ export function saveWebhook(
   });
 }
 
-/** Deletes a webhook with its deliveries. @returns whether there was one */
 export function removeWebhook({ db: database }: Needed, userId: string, id: number): Promise<boolean> {
   return database.transaction(async (db) => {
     const url = await deleteWebhook(db, id);
@@ -57,7 +51,7 @@ export function removeWebhook({ db: database }: Needed, userId: string, id: numb
   });
 }
 
-/** The secret of a webhook; null where there is none, or it was stored under another `AUTH_SECRET`. */
+/** Null if it doesn't exist, or was encrypted with another `AUTH_SECRET`. */
 export async function showSecret(
   { db, webhookSecrets }: Needed,
   userId: string,
@@ -69,9 +63,9 @@ export async function showSecret(
   return webhookSecrets.open(webhook.secret);
 }
 
-/** Gives a webhook another secret. @returns the secret; null where there is no such webhook */
+/** @returns the new secret; null if the webhook doesn't exist */
 export function renewSecret(
-  { db: database, webhookSecrets }: Needed,
+  { db: database, clock, webhookSecrets }: Needed & Pick<Services, 'clock'>,
   userId: string,
   id: number,
 ): Promise<string | null> {
@@ -79,11 +73,11 @@ export function renewSecret(
     const webhook = await findWebhook(db, id);
     if (!webhook) return null;
     await record(db, userId, 'webhook.secret-replaced', webhook.url);
-    return replaceSecret(db, webhookSecrets, id);
+    return replaceSecret(db, webhookSecrets, webhook, clock());
   });
 }
 
-/** Sends a test event to a webhook, whether or not it is switched on, and stores how that ended. */
+/** Sends a test event, even to a disabled webhook, and stores the result. */
 export async function testWebhook(services: Services, id: number): Promise<AttemptOutcome | null> {
   const { db, config, clock, webhookSecrets } = services;
   const webhook = await findWebhook(db, id);
@@ -93,7 +87,7 @@ export async function testWebhook(services: Services, id: number): Promise<Attem
   const outcome = await sendMessage(
     {
       url: webhook.url,
-      secret: await webhookSecrets.open(webhook.secret),
+      secrets: await openSecrets(webhookSecrets, webhook, now),
       id: messageId(uuid),
       body: await messageOf(services, { kind: 'test', business_id: null, happened_at: new Date(now) }),
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { copyOut } from '#db/copy-into.ts';
 import { CONTENTS, type Contents, fileEntryName, MANIFEST, tablePartName } from './backup-format.ts';
 import { quoted, quotedList } from './database-tables.server.ts';
 import { type StoredFiles, listFiles } from './stored-files.server.ts';
@@ -8,28 +8,25 @@ import { lastingRows } from './momentary-rows.ts';
 import type { Snapshot } from './snapshot.server.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
-/** Rows are gathered up to this, since the length of an entry stands before it. */
+/** Rows are collected up to this size, because an entry's length precedes it. */
 const PART_BYTES = 1024 * 1024;
 const NEWLINE = 0x0a;
 
 interface ArchiveOptions {
-  /** In the transaction of the snapshot. */
   client: ClientBase;
   snapshot: Snapshot;
   files: readonly StoredFiles[];
-  /** Called with each table or file when it is in the archive. @param bytes its room on the disk */
+  /** Called once each table or file is in the archive.  @param bytes its size on disk */
   onDone: (bytes: number) => void;
-  /** Called between two parts. */
   rest: () => Promise<void>;
 }
 
-/** What the archive held when it was whole. */
 export interface ArchiveTotals {
   rows: number;
   files: number;
 }
 
-/** The bytes of the archive, which take little memory at any time. Returns what it holds. */
+/** Yields the archive as a stream with low memory use; returns its totals. */
 export async function* backupArchive({
   client,
   snapshot,
@@ -64,7 +61,7 @@ export async function* backupArchive({
   const manifest = json(snapshot.manifest);
   yield* entry(MANIFEST, manifest.length, [manifest]);
   for (const { name, columns, bytes } of snapshot.tables) {
-    const copy = client.query(copyTo(`COPY ${copySource(name, columns)} TO STDOUT`));
+    const copy = copyOut(client, `COPY ${copySource(name, columns)} TO STDOUT`);
     let part = 0;
     for await (const chunks of rowParts(copy)) {
       part += 1;
@@ -74,10 +71,9 @@ export async function* backupArchive({
     totals.rows += copy.rowCount;
     onDone(bytes);
   }
-  // After the rows, so that every file is there that a row speaks of.
+  // After the rows, so that every file they refer to exists.
   for await (const { name, storage } of listFiles(files)) {
     const file = await storage.read(name);
-    // It has gone since it was listed.
     if (!file) continue;
     yield* entry(fileEntryName(name), file.bytes, file.content);
     totals.files += 1;
@@ -91,7 +87,6 @@ export async function* backupArchive({
   return totals;
 }
 
-/** What COPY reads: the table as it is, or those of its rows that belong into a backup. */
 function copySource(table: string, columns: readonly string[]): string {
   const rows = lastingRows(table);
   const list = quotedList(columns);
@@ -100,7 +95,7 @@ function copySource(table: string, columns: readonly string[]): string {
     : `(SELECT ${list} FROM public.${quoted(table)} WHERE ${rows})`;
 }
 
-/** Whole rows, about `PART_BYTES` at a time. In COPY's text format a newline is nothing but the end of a row. */
+/** Yields whole rows, about `PART_BYTES` at a time. In COPY's text format a newline only ever ends a row. */
 async function* rowParts(copy: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array[]> {
   let part: Uint8Array[] = [];
   let bytes = 0;

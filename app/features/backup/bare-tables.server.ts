@@ -1,37 +1,38 @@
-import type { ClientBase } from 'pg';
-import { quoted } from './database-tables.server.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 
 /**
- * Takes foreign keys, indexes and the triggers of these tables out of the way, so that rows can be loaded fast and in any
- * order without anything being counted, dated or announced.
- * @returns puts everything back, which checks all rows against it
+ * Removes the tables' foreign keys, indexes and triggers, so that rows load fast and in any order without side
+ * effects. @returns a function that restores them, which checks all rows
  */
-export async function bareTables(client: ClientBase, names: readonly string[]): Promise<() => Promise<void>> {
-  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
-    `SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
-     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
-     WHERE k.contype = 'f' AND k.conparentid = 0
-       AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY($1)`,
-    [names],
-  );
-  const { rows: indexes } = await client.query<{ index: string; definition: string }>(
-    `SELECT i.indexrelid::regclass::text AS index, pg_get_indexdef(i.indexrelid) AS definition
-     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY($1)
-       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
-       AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = i.indexrelid)`,
-    [names],
-  );
+export async function bareTables(db: Database, names: readonly string[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await db.execute<{ table: string; name: string; definition: string }>(sql`
+    SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
+    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+    WHERE k.contype = 'f' AND k.conparentid = 0
+      AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY(${sql.param(names)})`);
+  const { rows: indexes } = await db.execute<{ index: string; definition: string }>(sql`
+    SELECT i.indexrelid::regclass::text AS index, pg_get_indexdef(i.indexrelid) AS definition
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY(${sql.param(names)})
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
+      AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = i.indexrelid)`);
   for (const { table, name } of keys) {
-    await client.query(`ALTER TABLE public.${quoted(table)} DROP CONSTRAINT ${quoted(name)}`);
+    await db.execute(
+      sql`ALTER TABLE public.${sql.identifier(table)} DROP CONSTRAINT ${sql.identifier(name)}`,
+    );
   }
-  for (const { index } of indexes) await client.query(`DROP INDEX ${index}`);
-  for (const name of names) await client.query(`ALTER TABLE public.${quoted(name)} DISABLE TRIGGER USER`);
+  for (const { index } of indexes) await db.execute(sql`DROP INDEX ${sql.raw(index)}`);
+  for (const name of names)
+    await db.execute(sql`ALTER TABLE public.${sql.identifier(name)} DISABLE TRIGGER USER`);
   return async () => {
-    for (const { definition } of indexes) await client.query(definition);
+    for (const { definition } of indexes) await db.execute(sql.raw(definition));
     for (const { table, name, definition } of keys) {
-      await client.query(`ALTER TABLE public.${quoted(table)} ADD CONSTRAINT ${quoted(name)} ${definition}`);
+      await db.execute(
+        sql`ALTER TABLE public.${sql.identifier(table)} ADD CONSTRAINT ${sql.identifier(name)} ${sql.raw(definition)}`,
+      );
     }
-    for (const name of names) await client.query(`ALTER TABLE public.${quoted(name)} ENABLE TRIGGER USER`);
+    for (const name of names)
+      await db.execute(sql`ALTER TABLE public.${sql.identifier(name)} ENABLE TRIGGER USER`);
   };
 }

@@ -1,32 +1,33 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { KnownMigration } from '#db/apply-migrations.ts';
-import { BackupError, DamagedBackup } from './backup-error.ts';
+import { BackupError, DamagedBackup, fileError } from './backup-error.ts';
 import type { Contents, Manifest } from './backup-format.ts';
 import { type StoredFiles, storageOf } from './stored-files.server.ts';
 import { checkSeal, readBackup } from './read-backup.server.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
 
-/** A backup that has been read from its beginning to its end and found whole. */
+/** A backup read from beginning to end and found intact. */
 export interface CheckedBackup {
   manifest: Manifest;
   contents: Contents;
   rows: number;
   files: number;
-  /** Length of everything in it, unpacked. */
   bytes: number;
 }
 
 interface CheckOptions {
   file: string;
   files: readonly StoredFiles[];
-  /** What this version knows. */
   migrations: readonly KnownMigration[];
-  /** How much it may hold, in bytes: what there is room for. */
+  /** Most bytes it may hold: the available room. */
   roomBytes: number;
   signal?: AbortSignal;
 }
 
 /**
- * Reads a whole backup and changes nothing.
- * @throws BackupError when it is none, is damaged, is of a later version, or holds what this site cannot take
+ * Reads a whole backup without changing anything. @throws BackupError if it is no backup, damaged, of a later
+ * version, or unsuitable for this site
  */
 export async function checkBackup({
   file,
@@ -81,7 +82,18 @@ export async function checkBackup({
   }
 }
 
-/** @throws BackupError when the backup has had migrations that this version does not know */
+/** Returns a file's SHA-256 in hexadecimal.  @throws BackupError if it can't be read */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  } catch (error) {
+    throw fileError(file, error);
+  }
+  return hash.digest('hex');
+}
+
+/** @throws BackupError if the backup has migrations unknown to this version */
 function checkVersion({ migrations, version }: Manifest, known: readonly KnownMigration[]): void {
   const expected = known.slice(0, migrations.length).map(({ madeAt }) => madeAt);
   if (migrations.join() === expected.join()) return;
@@ -91,6 +103,5 @@ function checkVersion({ migrations, version }: Manifest, known: readonly KnownMi
 }
 
 function tooLarge(roomBytes: number): string {
-  const gigabytes = (roomBytes / 1e9).toLocaleString('en-GB', { maximumFractionDigits: 1 });
-  return `There is not enough space for this backup: ${gigabytes} GB are free. Free some space first.`;
+  return `There is not enough space for this backup: ${sizeText(roomBytes)} are free. Free some space first.`;
 }

@@ -1,29 +1,33 @@
-import type { ClientBase } from 'pg';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 
-/** A table as the database knows it. */
 export interface DatabaseTable {
   name: string;
-  /** Columns that hold data of their own, not those which the database derives. */
+  /** Without generated columns. */
   columns: string[];
-  /** Columns that are numbered by the database, with the names of their counters. */
   numbered: { column: string; sequence: string }[];
-  /** Room on the disk in bytes, indexes left out. */
+  /** Size on disk in bytes, without indexes. */
   bytes: number;
 }
 
-/** A name as SQL takes it. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Column names as SQL takes them. */
 export function quotedList(names: readonly string[]): string {
   return names.map(quoted).join(', ');
 }
 
-/** All tables of the schema `public` but those of extensions, A to Z. */
-export async function listTables(client: ClientBase): Promise<DatabaseTable[]> {
-  const { rows } = await client.query<DatabaseTable>(`
+export function namesInSql(names: readonly string[]): SQL {
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+}
+
+/** Lists all tables of schema `public` except those of extensions, A to Z. */
+export async function listTables(db: Database): Promise<DatabaseTable[]> {
+  const { rows } = await db.execute<DatabaseTable & Record<string, unknown>>(sql`
     SELECT c.relname AS name, pg_table_size(c.oid)::float8 AS bytes,
       array(SELECT a.attname::text FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -41,8 +45,8 @@ export async function listTables(client: ClientBase): Promise<DatabaseTable[]> {
   return rows;
 }
 
-/** One form for every value, whatever the server is set to, so that COPY reads what COPY has written. */
-export const COPY_SETTINGS = `
+/** Fixes the text form of values regardless of the server's settings, so that COPY can read what COPY wrote. */
+export const COPY_SETTINGS = sql`
   SET LOCAL client_encoding = 'UTF8';
   SET LOCAL datestyle = 'ISO';
   SET LOCAL intervalstyle = 'iso_8601';
@@ -52,5 +56,4 @@ export const COPY_SETTINGS = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-/** PostgreSQL's code for a lock that was not given in time. */
 export const LOCK_NOT_AVAILABLE = '55P03';

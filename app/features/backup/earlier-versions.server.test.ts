@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { databaseOn } from '#db/client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyMigrations, knownMigrations } from '#db/apply-migrations.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -31,8 +32,8 @@ const restore = (pool = target.pool) =>
 async function goBackTo(count: number) {
   const client = await source.pool.connect();
   await client.query('BEGIN');
-  await dropOwnTables(client);
-  await applyMigrations(client, MIGRATIONS.slice(0, count));
+  await dropOwnTables(databaseOn(client));
+  await applyMigrations(databaseOn(client), MIGRATIONS.slice(0, count));
   await client.query('COMMIT');
   client.release();
 }
@@ -46,9 +47,7 @@ test('dropping and making the tables again gives the same database as the migrat
 });
 
 test('the tables of the schema are all there are', async () => {
-  const client = await target.pool.connect();
-  const names = (await listTables(client)).map(({ name }) => name);
-  client.release();
+  const names = (await listTables(target.db)).map(({ name }) => name);
   expect(names).toEqual(ownTables().toSorted());
 });
 
@@ -103,7 +102,7 @@ test('a backup goes into a database that has never been used', async () => {
   const shape = await databaseShape(source.pool);
   const client = await target.pool.connect();
   await client.query('BEGIN');
-  await dropOwnTables(client);
+  await dropOwnTables(databaseOn(client));
   await client.query('DROP EXTENSION cube, btree_gist, pg_trgm; DROP SCHEMA drizzle; COMMIT');
   client.release();
   await restore();
@@ -123,7 +122,7 @@ test('a backup does not go into the database of a later version', async () => {
 test('there is nothing to back up in a database without a directory', async () => {
   const client = await source.pool.connect();
   await client.query('BEGIN');
-  await dropOwnTables(client);
+  await dropOwnTables(databaseOn(client));
   await client.query('COMMIT');
   client.release();
   await expect(backUp()).rejects.toThrow(/There is nothing to back up/);

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import { copyInto } from '#db/copy-into.ts';
+import { type Database, databaseOn } from '#db/client.ts';
+import { withoutStatement } from '#db/without-statement.ts';
 import { BackupError, changedMeanwhile, DamagedBackup } from './backup-error.ts';
 import type { BackedUpTable, Contents } from './backup-format.ts';
 import { bareTables } from './bare-tables.server.ts';
@@ -8,28 +11,27 @@ import { COPY_SETTINGS, listTables, quoted, quotedList } from './database-tables
 import { type BackedUpFile, readBackup } from './read-backup.server.ts';
 
 interface LoadOptions {
-  /** In a transaction, with the tables that the backup was made of. */
   client: ClientBase;
   file: string;
   backup: CheckedBackup;
   takeFile: (file: BackedUpFile) => Promise<void>;
-  /** Passes on what is loaded. */
   counted: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 }
 
 /**
- * Fills the database with the rows of a backup, and nothing but these.
- * @throws BackupError when the database does not take them, or the file has changed since it was checked
+ * Replaces the database's rows with those of a backup. @throws BackupError if the database rejects them, or the file
+ * has changed since it was checked
  */
 export async function loadBackup(options: LoadOptions): Promise<void> {
   const { client, file, backup, takeFile, counted } = options;
   const { tables } = backup.manifest;
-  await checkTables(client, tables);
-  await client.query(COPY_SETTINGS);
+  const db = databaseOn(client);
+  await checkTables(db, tables);
+  await db.execute(COPY_SETTINGS);
   const names = tables.map(({ name }) => name);
-  const dress = await bareTables(client, names);
-  // Migrations put a row in here and there.
-  for (const name of names) await client.query(`DELETE FROM public.${quoted(name)}`);
+  const dress = await bareTables(db, names);
+  // Some migrations insert rows.
+  for (const name of names) await db.execute(sql`DELETE FROM public.${sql.identifier(name)}`);
   const loaded = new Map<string, number>();
   for await (const item of readBackup(file)) {
     if (item.kind === 'rows') {
@@ -43,11 +45,11 @@ export async function loadBackup(options: LoadOptions): Promise<void> {
     }
   }
   await refusing('all rows together', dress());
-  for (const table of tables) await setCounters(client, table);
+  for (const table of tables) await setCounters(db, table);
 }
 
-async function checkTables(client: ClientBase, tables: readonly BackedUpTable[]): Promise<void> {
-  const known = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
+async function checkTables(db: Database, tables: readonly BackedUpTable[]): Promise<void> {
+  const known = new Map((await listTables(db)).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of tables) {
     const own = known.get(name);
     const unknown = own ? columns.find((column) => !own.includes(column)) : name;
@@ -69,18 +71,18 @@ async function copyRows(
   return refusing(`the rows of "${name}"`, copyInto(client, statement, chunks));
 }
 
-/** Puts a refusal of the database into words, and leaves other errors as they are. */
+/** Turns database refusals into BackupErrors; other errors pass through. */
 async function refusing<Result>(what: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
-  } catch (error) {
+  } catch (thrown) {
+    const error = withoutStatement(thrown);
     const { severity, message } = error as { severity?: string; message: string };
     if (!severity) throw error;
     throw new BackupError(`The database does not accept ${what}: ${message}.`, { cause: error });
   }
 }
 
-/** The file is read again after it has been checked: it must be the same one. */
 function checkCounts(contents: Contents, checked: Contents, loaded: ReadonlyMap<string, number>): void {
   if (JSON.stringify(contents) !== JSON.stringify(checked)) throw changedMeanwhile();
   for (const [table, rows] of Object.entries(contents.rows)) {
@@ -90,14 +92,11 @@ function checkCounts(contents: Contents, checked: Contents, loaded: ReadonlyMap<
   }
 }
 
-async function setCounters(client: ClientBase, { name, sequences }: BackedUpTable): Promise<void> {
+async function setCounters(db: Database, { name, sequences }: BackedUpTable): Promise<void> {
   for (const { column, last, called } of sequences) {
-    const set = client.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)`, [
-      `public.${quoted(name)}`,
-      column,
-      last,
-      called,
-    ]);
+    const set = db.execute(
+      sql`SELECT setval(pg_get_serial_sequence(${`public.${quoted(name)}`}, ${column}), ${last}::bigint, ${called})`,
+    );
     await refusing(`the counter of the column "${column}" of "${name}"`, set);
   }
 }

@@ -10,6 +10,9 @@ import { LOCKS } from '#db/locks.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { databaseContent, databaseShape } from '#tests/support/content/database-content.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { listActions } from '#app/features/actions/action-log.server.ts';
+import { users } from '#db/schema.ts';
+import { hashOf } from './check-backup.server.ts';
 import { writeBackupFile } from './backup-file.server.ts';
 import type { StoredFiles } from './stored-files.server.ts';
 import { restoreBackup } from './restore.server.ts';
@@ -29,7 +32,7 @@ beforeEach(async () => {
   for (const { pool } of [source, target]) {
     await pool.query(
       `TRUNCATE businesses, service_types, blog_posts, blog_tags, imports, import_errors, "user",
-         verification, captcha_uses, rate_limits, outgoing_mails CASCADE`,
+         verification, captcha_uses, rate_limits, outgoing_mails, actions CASCADE`,
     );
   }
   for (const name of ['source', 'target'])
@@ -87,6 +90,57 @@ function storable(value: unknown): string {
     .replaceAll(/\\u(0000|d[89a-f]..)/gi, '?')
     .replaceAll(/[\ud800-\udfff]/g, '?');
 }
+
+test('the log of the site that is replaced goes on, with who restored what, whatever the backup says of its age', async () => {
+  const { pool } = target;
+  await addUser();
+  await source.pool.query(
+    `INSERT INTO actions (at, actor, actor_id, action, details) VALUES ('2026-01-01', 'user', 'a', 'site.changed', '{}')`,
+  );
+  await backUp();
+  await pool.query(
+    `INSERT INTO "user" (id, name, email) VALUES ('b', 'Bob', 'bob@dogs.example'), ('c', 'Ann', 'Ann@dogs.example')`,
+  );
+  await pool.query(`INSERT INTO actions (at, actor, actor_id, action, about_id, details) VALUES
+    ('2026-01-01', 'user', 'c', 'site.changed', NULL, '{}'), ('2020-02-01', 'user', 'c', 'backup.downloaded', NULL, '{"name": "x"}'),
+    ('2026-02-02', 'user', 'b', 'admin.granted', 'c', '{}')`);
+  const restoreAs = (userId: string | null) =>
+    restoreBackup({
+      pool,
+      file: file(),
+      files: targetFiles(),
+      roomBytes: 1e9,
+      mayReplace: async () => true,
+      by: { userId, name: 'May backup' },
+    });
+  await restoreAs('b');
+  await restoreAs(null);
+  const { entries } = await listActions(target.db, { action: null, by: null, before: null });
+  expect(entries.map(({ actor, action, about, details }) => [actor, action, about, details])).toEqual([
+    ['the command line', 'backup.restored', null, { name: 'May backup' }],
+    ['bob@dogs.example', 'backup.restored', null, { name: 'May backup' }],
+    ['bob@dogs.example', 'admin.granted', 'ann@dogs.example', {}],
+    ['ann@dogs.example', 'backup.downloaded', null, { name: 'x' }],
+    ['ann@dogs.example', 'site.changed', null, {}],
+  ]);
+});
+
+test('a file that is not the one that was confirmed is not restored', async () => {
+  await addUser();
+  await backUp();
+  const confirmed = {
+    pool: target.pool,
+    file: file(),
+    files: targetFiles(),
+    roomBytes: 1e9,
+    mayReplace: async () => true,
+  };
+  await expect(restoreBackup({ ...confirmed, hash: 'a'.repeat(64) })).rejects.toThrow(
+    'not the backup that was checked',
+  );
+  await restoreBackup({ ...confirmed, hash: await hashOf(file()) });
+  expect(await target.db.$count(users)).toBe(1);
+});
 
 describe('a backup restored elsewhere', () => {
   test('has every row, every counter, every file, and tables made alike', async () => {
@@ -303,7 +357,7 @@ describe('a restore is refused and changes nothing', () => {
   test('when there is not room enough for what is in it', async () => {
     await addPicture('a.webp', Buffer.alloc(5_000_000));
     await backUp();
-    await refused(() => restore({ roomBytes: 1_000_000 }), /not enough space for this backup: 0 GB are free/);
+    await refused(() => restore({ roomBytes: 1_000_000 }), /not enough space for this backup: 1 MB are free/);
   });
 
   test('when the database does not accept the rows, or the power goes in the middle', async () => {

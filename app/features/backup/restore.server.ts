@@ -1,16 +1,20 @@
+import path from 'node:path';
 import { withThousands } from '#app/platform/words/numbers.ts';
+import { sql } from 'drizzle-orm';
 import type { ClientBase, Pool } from 'pg';
+import { type Database, databaseOf } from '#db/client.ts';
 import { appliedMigrations, applyMigrations, knownMigrations } from '#db/apply-migrations.ts';
 import { LOCKS } from '#db/locks.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { FILL_SEARCH_ENTRIES } from '#db/schema.ts';
 import { bareTables } from './bare-tables.server.ts';
 import { BackupError } from './backup-error.ts';
-import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
+import { addCarriedLog, type RestoredBy, setLogAside } from './carried-log.server.ts';
+import { type CheckedBackup, checkBackup, hashOf } from './check-backup.server.ts';
 import { LOCK_NOT_AVAILABLE } from './database-tables.server.ts';
 import { dropOwnTables } from './fresh-tables.server.ts';
 import type { StoredFiles } from './stored-files.server.ts';
-import { deleteMomentaryRows, MOVE_WEBHOOKS_ON } from './momentary-rows.ts';
+import { AFTER_RESTORE, deleteMomentaryRows } from './momentary-rows.ts';
 import { loadBackup } from './load-backup.server.ts';
 import { beginFileRestore } from './restore-files.server.ts';
 import { countContent, isUntouched, type SiteContent } from './site-content.server.ts';
@@ -19,37 +23,39 @@ export interface RestoreOptions {
   pool: Pool;
   file: string;
   files: readonly StoredFiles[];
-  /** How much the backup may hold, unpacked, in bytes. */
   roomBytes: number;
-  /** Asked when the site is not empty: whether everything in it may go. */
+  /** Recorded in the log; defaults to no user and the file's name. */
+  by?: RestoredBy;
+  /** SHA-256 of the confirmed backup; null accepts any content. */
+  hash?: string | null;
+  /** Called if the site isn't empty; true allows everything to be replaced. */
   mayReplace: (content: SiteContent) => Promise<boolean>;
-  /** @param done bytes of the unpacked backup that have been loaded, of `total` */
+  /** @param done bytes of the unpacked backup loaded so far, of `total` */
   onProgress?: (done: number, total: number) => void;
-  /** Gives the restore up, with a BackupError, as long as nothing has been changed; what comes then is not left half done. */
+  /** Aborts with a BackupError while nothing has been changed; later it has no effect. */
   signal?: AbortSignal;
 }
 
-/** What a restore did. */
 export interface RestoreReport extends CheckedBackup {
-  /** Migrations that this version has had since the backup. */
   newer: number;
 }
 
 /**
- * Puts the rows and files of a backup in place of what the site holds, in one transaction: the database is as before until
- * everything is there. New files are written within it and those that were there replaced or removed after it; their
- * names never stand for another content, so that an end between the two does no harm.
- * @throws BackupError when the file cannot be used or the site is not ready for it; nothing is changed then
- * @throws Error after the transaction when files that were there could not be replaced or removed
+ * Replaces the site's rows and files with those of a backup. The rows change in one transaction; new files are
+ * written within it, existing ones replaced or removed after it. A file name always means the same content, so a
+ * crash in between does no harm. @throws BackupError if the file is unusable or the site isn't ready; nothing is
+ * changed then @throws Error after the transaction if existing files could not be replaced or removed
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { pool, signal } = options;
+  const { pool, signal, file, hash = null } = options;
+  if (hash !== null && (await hashOf(file)) !== hash)
+    throw new BackupError('This is not the backup that was checked. Choose it again.');
   const backup = await checkBackup({ ...options, migrations: knownMigrations() }).catch((error: unknown) => {
     throw givenUpOr(error, signal);
   });
   const done = await withTransaction(
     pool,
-    (client) => replaceEverything(client, backup, options),
+    (db, client) => replaceEverything(db, client, backup, options),
     "BEGIN; SET LOCAL lock_timeout = '10s'",
   ).catch((error: unknown) => {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
@@ -66,15 +72,22 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
       { cause: error },
     );
   });
-  // Without fresh statistics the first searches would be slow, and nothing else.
-  await pool.query('ANALYZE').catch(() => {});
+  // Without fresh statistics the first searches are merely slow.
+  await databaseOf(pool)
+    .execute(sql`ANALYZE`)
+    .catch(() => {});
   return { ...backup, newer: done.newer };
 }
 
-/** The one transaction. When its COMMIT gets no answer the rows may be there all the same, so that their files stay. */
-async function replaceEverything(client: ClientBase, backup: CheckedBackup, options: RestoreOptions) {
+/** Runs the single transaction. If COMMIT gets no answer the rows may be stored all the same, so the files stay. */
+async function replaceEverything(
+  db: Database,
+  client: ClientBase,
+  backup: CheckedBackup,
+  options: RestoreOptions,
+) {
   const { file, signal, onProgress } = options;
-  const replaced = await emptySite(client, options);
+  const replaced = await emptySite(db, options);
   const files = await beginFileRestore(options.files);
   const migrations = knownMigrations();
   const before = migrations.slice(0, backup.manifest.migrations.length);
@@ -93,7 +106,7 @@ async function replaceEverything(client: ClientBase, backup: CheckedBackup, opti
     }
   }
   try {
-    await applyMigrations(client, before);
+    await applyMigrations(db, before);
     await loadBackup({
       client,
       backup,
@@ -101,10 +114,11 @@ async function replaceEverything(client: ClientBase, backup: CheckedBackup, opti
       takeFile: (item) => files.take(item, stoppable(item.chunks)),
       counted: stoppable,
     });
-    await applyMigrations(client, newer);
-    for (const statement of deleteMomentaryRows()) await client.query(statement);
-    await client.query(MOVE_WEBHOOKS_ON);
-    await fillDerivedRows(client);
+    await applyMigrations(db, newer);
+    await addCarriedLog(db);
+    for (const statement of deleteMomentaryRows()) await db.execute(sql.raw(statement));
+    for (const statement of AFTER_RESTORE) await db.execute(sql.raw(statement));
+    await fillDerivedRows(db);
   } catch (error) {
     await files.undo().catch(() => {});
     throw givenUpOr(error, signal);
@@ -123,39 +137,42 @@ function givenUpOr(error: unknown, signal: AbortSignal | undefined): unknown {
   return signal?.aborted ? new BackupError('The restore was cancelled.', { cause: error }) : error;
 }
 
-/** @returns whether content that people added was replaced */
-async function emptySite(client: ClientBase, { mayReplace }: RestoreOptions): Promise<boolean> {
+async function emptySite(db: Database, { mayReplace, file, by }: RestoreOptions): Promise<boolean> {
   // A node that starts now waits for the migration lock until the restore is over.
-  if (!(await tryLock(client, LOCKS.migration))) {
+  if (!(await tryLock(db, LOCKS.migration))) {
     throw new BackupError('The database is being updated. Try again when this is finished.');
   }
-  if (!(await tryLock(client, LOCKS.serving))) {
+  if (!(await tryLock(db, LOCKS.serving))) {
     throw new BackupError('The site is running. Stop it on every node, restore, then start it again.');
   }
-  const applied = await appliedMigrations(client);
-  if (applied.length === 0) return false;
+  const applied = await appliedMigrations(db);
+  const restoredBy = by ?? { userId: null, name: path.basename(file) };
+  if (applied.length === 0) {
+    await setLogAside(db, restoredBy, false);
+    return false;
+  }
   const known = knownMigrations();
   if (applied.length > known.length) {
     throw new BackupError(
       'The database belongs to a newer version of the directory. Restore into an empty one.',
     );
   }
-  await applyMigrations(client, known.slice(applied.length));
-  const content = await countContent(client);
+  await applyMigrations(db, known.slice(applied.length));
+  const content = await countContent(db);
   const touched = !isUntouched(content);
   if (touched && !(await mayReplace(content))) throw new BackupError(notEmpty(content));
-  await dropOwnTables(client);
+  await setLogAside(db, restoredBy, true);
+  await dropOwnTables(db);
   return touched;
 }
 
-async function tryLock(client: ClientBase, lock: number): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', [
-    lock,
-  ]);
+async function tryLock(db: Database, lock: number): Promise<boolean> {
+  const { rows } = await db.execute<{ taken: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${lock}) AS taken`,
+  );
   return rows[0]?.taken === true;
 }
 
-/** What a site holds, in words. */
 export function contentInWords({ accounts, businesses, posts, imports }: SiteContent): string {
   const figure = (count: number) => withThousands(count);
   return `${figure(businesses)} businesses, ${figure(posts)} articles, ${figure(accounts)} accounts and ${figure(imports)} imports`;
@@ -168,9 +185,12 @@ function notEmpty(content: SiteContent): string {
   );
 }
 
-/** Makes again what the admin area searches, which no backup has: triggers keep it from then on. To be called while it is empty. */
-async function fillDerivedRows(client: ClientBase): Promise<void> {
-  const dress = await bareTables(client, ['desk_entries']);
-  await client.query(FILL_SEARCH_ENTRIES);
+/**
+ * Fills the admin area's search tables, which no backup has; triggers maintain them afterwards. Call it while they
+ * are empty.
+ */
+async function fillDerivedRows(db: Database): Promise<void> {
+  const dress = await bareTables(db, ['search_entries']);
+  await db.execute(sql.raw(FILL_SEARCH_ENTRIES));
   await dress();
 }

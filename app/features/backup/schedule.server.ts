@@ -9,35 +9,27 @@ import {
   removeUnfinished,
   tidyBackups,
 } from './backup-folder.server.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** When and where backups are made. */
 export interface BackupPlan {
   folder: string;
-  /** Null: only when somebody asks for one. */
   everyHours: number | null;
-  /** How many backups are kept. */
   keep: number;
 }
 
 interface ScheduleOptions {
-  /** As it is now, with when somebody asked for a backup that is not made yet, in milliseconds since 1970. */
+  /** The current plan, with the time of a pending request in milliseconds since 1970. */
   plan: () => Promise<BackupPlan & { askedAt: number | null }>;
-  /** Notes that what was asked for is made, or why it could not be. */
   settle: (problem: string | null) => Promise<void>;
-  /** Milliseconds since 1970. */
   clock: () => number;
-  /** Writes a backup to a file. */
   write: (file: string, signal: AbortSignal) => Promise<void>;
   onDone: (file: string) => void;
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Backups while the site runs: a job checks every minute whether one is due. The names in the
- * folder show when the last one was made and how the last attempt failed.
+ * Checks every minute if a backup is due. File names in the folder show when the last one was made and how the last
+ * attempt failed.
  */
 export function backupKind(options: ScheduleOptions): JobKind<object> {
   const { clock, write, onDone, onFailure, settle } = options;
@@ -71,7 +63,7 @@ export function backupKind(options: ScheduleOptions): JobKind<object> {
       } catch (error) {
         if (signal.aborted) return;
         onFailure(error);
-        // When the folder cannot be written to, this is where it shows again.
+        // If the folder can't be written to, this fails as well.
         await recordFailure(plan.folder, clock(), (error as Error).message).catch(() => {});
         await settle((error as Error).message).catch(() => {});
       }
@@ -81,7 +73,7 @@ export function backupKind(options: ScheduleOptions): JobKind<object> {
 
 /** A failed attempt is repeated after an hour. */
 export function isBackupDue({ backups, failure }: BackupFolder, everyHours: number, now: number): boolean {
-  // A backup of the future tells that the clock was wrong, not when the last one was made.
+  // A backup from the future means the clock was wrong, so it is ignored.
   const last = backups.findLast(({ time }) => time <= now);
   const triedAgo = failure && failure.time <= now ? now - failure.time : Infinity;
   return (!last || now - last.time >= everyHours * HOUR_MS) && triedAgo >= HOUR_MS;

@@ -1,22 +1,20 @@
-import type { ClientBase } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 
-/** How much content people have added to a site. */
 export interface SiteContent {
   accounts: number;
-  /** Untouched demo content is not counted. */
+  /** Without untouched demo content. */
   businesses: number;
-  /** Articles that did not come with the site, or have been edited. */
   posts: number;
-  /** Runs of imports and validations. */
   imports: number;
 }
 
 /**
- * Counts what is there. Businesses come in by imports alone, which are kept as history: without one they are those that
- * came with the site.
+ * Counts content. Businesses are only added by imports, which stay in the history: if it is empty, they came with the
+ * site.
  */
-export async function countContent(client: Pick<ClientBase, 'query'>): Promise<SiteContent> {
-  const { rows } = await client.query<SiteContent>(`
+export async function countContent(db: Database): Promise<SiteContent> {
+  const { rows } = await db.execute<SiteContent & Record<string, unknown>>(sql`
     SELECT (SELECT count(*) FROM "user")::int AS accounts,
       (SELECT count(*) FROM blog_posts WHERE NOT demo)::int AS posts,
       (SELECT count(*) FROM imports)::int AS imports,
@@ -25,7 +23,6 @@ export async function countContent(client: Pick<ClientBase, 'query'>): Promise<S
   return rows[0] ?? { accounts: 0, businesses: 0, posts: 0, imports: 0 };
 }
 
-/** Whether people have added no content. */
 export function isUntouched(content: SiteContent): boolean {
   return Object.values(content).every((count) => count === 0);
 }

@@ -1,4 +1,6 @@
-import type { ClientBase } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { withoutStatement } from '#db/without-statement.ts';
 import { appliedMigrations } from '#db/apply-migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { FORMAT, type Manifest, PRODUCT } from './backup-format.ts';
@@ -7,41 +9,38 @@ import {
   type DatabaseTable,
   LOCK_NOT_AVAILABLE,
   listTables,
-  quotedList,
+  namesInSql,
 } from './database-tables.server.ts';
 
-/** The database as it was at one moment, for as long as the transaction lasts. */
 export interface Snapshot {
   manifest: Manifest;
   tables: DatabaseTable[];
 }
 
 /**
- * Begins a transaction that sees the database as it is now, whatever is written meanwhile. Anyone who wants to change a
- * table itself waits until it ends.
- * @param version of the program
- * @param now milliseconds since 1970
- * @throws BackupError when the database holds no directory
+ * Begins a transaction with a fixed view of the database. Schema changes wait until it ends. @param version of the
+ * program @param now milliseconds since 1970 @throws BackupError if the database holds no directory
  */
-export async function beginSnapshot(client: ClientBase, version: string, now: number): Promise<Snapshot> {
+export async function beginSnapshot(db: Database, version: string, now: number): Promise<Snapshot> {
   for (;;) {
-    const names = (await listTables(client)).map(({ name }) => name);
+    const names = (await listTables(db)).map(({ name }) => name);
     if (names.length === 0)
       throw new BackupError('There is nothing to back up: the database has no directory.');
-    await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // The snapshot is taken by the first query behind this: from then on no migration can come in between.
-    await client.query("SET LOCAL lock_timeout = '1min'");
-    await client.query(`LOCK TABLE ${quotedList(names)} IN ACCESS SHARE MODE`).catch(explainLock);
-    await client.query(COPY_SETTINGS);
-    const tables = await listTables(client);
+    await db.execute(sql`BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+    // The next query takes the snapshot; from then on no migration can intervene.
+    await db.execute(sql`SET LOCAL lock_timeout = '1min'`);
+    await db.execute(sql`LOCK TABLE ${namesInSql(names)} IN ACCESS SHARE MODE`).catch(explainLock);
+    await db.execute(COPY_SETTINGS);
+    const tables = await listTables(db);
     if (tables.map(({ name }) => name).join() === names.join()) {
-      return { tables, manifest: await manifestOf(client, tables, version, now) };
+      return { tables, manifest: await manifestOf(db, tables, version, now) };
     }
-    await client.query('ROLLBACK');
+    await db.execute(sql`ROLLBACK`);
   }
 }
 
-function explainLock(error: Error & { code?: string }): never {
+function explainLock(thrown: Error): never {
+  const error = withoutStatement(thrown) as Error & { code?: string };
   if (error.code !== LOCK_NOT_AVAILABLE) throw error;
   throw new BackupError('Another program has locked a database table. Try again when it finishes.', {
     cause: error,
@@ -49,12 +48,12 @@ function explainLock(error: Error & { code?: string }): never {
 }
 
 async function manifestOf(
-  client: ClientBase,
+  db: Database,
   tables: DatabaseTable[],
   version: string,
   now: number,
 ): Promise<Manifest> {
-  const migrations = await appliedMigrations(client);
+  const migrations = await appliedMigrations(db);
   if (migrations.length === 0) {
     throw new BackupError('There is nothing to back up: the database has no directory.');
   }
@@ -62,11 +61,11 @@ async function manifestOf(
   for (const { name, columns, numbered } of tables) {
     const sequences: (typeof described)[number]['sequences'] = [];
     for (const { column, sequence } of numbered) {
-      sequences.push({ column, ...(await counterOf(client, sequence)) });
+      sequences.push({ column, ...(await counterOf(db, sequence)) });
     }
     described.push({ name, columns, sequences });
   }
-  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+  const { rows } = await db.execute<{ server_version: string }>(sql`SHOW server_version`);
   return {
     product: PRODUCT,
     format: FORMAT,
@@ -78,10 +77,10 @@ async function manifestOf(
   };
 }
 
-/** Counters stand outside of transactions: read behind the snapshot, they are past every number in it. */
-async function counterOf(client: ClientBase, sequence: string): Promise<{ last: string; called: boolean }> {
-  const { rows } = await client.query<{ last: string; called: boolean }>(
-    `SELECT last_value::text AS last, is_called AS called FROM ${sequence}`,
+/** Sequences are outside transactions: read after the snapshot, they are past every number in it. */
+async function counterOf(db: Database, sequence: string): Promise<{ last: string; called: boolean }> {
+  const { rows } = await db.execute<{ last: string; called: boolean }>(
+    sql`SELECT last_value::text AS last, is_called AS called FROM ${sql.raw(sequence)}`,
   );
   return rows[0] ?? { last: '1', called: false };
 }

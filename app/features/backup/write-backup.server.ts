@@ -2,7 +2,10 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { constants, createZstdCompress } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { databaseOn } from '#db/client.ts';
+import { withoutStatement } from '#db/without-statement.ts';
 import { type ArchiveTotals, backupArchive } from './backup-archive.server.ts';
 import { type StoredFiles, listFiles } from './stored-files.server.ts';
 import { seal } from './seal.ts';
@@ -11,37 +14,30 @@ import { beginSnapshot } from './snapshot.server.ts';
 export interface BackupOptions {
   pool: Pool;
   files: readonly StoredFiles[];
-  /** Version of the program. */
   version: string;
-  /** Milliseconds since 1970. */
   clock: () => number;
-  /** Leaves the processor to others for as long as each part took. */
+  /** Pauses after each part for as long as it took. */
   gentle?: boolean;
-  /** @param done how much room on the disk has been read, of `total` bytes */
+  /** @param done bytes on disk read so far, of `total` */
   onProgress?: (done: number, total: number) => void;
-  /** Gives the backup up. */
   signal?: AbortSignal;
 }
 
-/** What a backup holds. */
 export interface BackupReport extends ArchiveTotals {
   tables: number;
-  /** When the snapshot was taken, ISO 8601. */
   takenAt: string;
-  /** Length of the compressed file. */
   bytes: number;
 }
 
-/** Level 3 is the fastest that is worth having; the checksum lets any zstd program notice damage. */
+/** Level 3 is the fastest worthwhile level; the checksum lets any zstd program notice damage. */
 const COMPRESSION = {
   params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
   chunkSize: 256 * 1024,
 };
 
 /**
- * Writes a backup of database and files as they are at this moment, while the site may go on to work.
- * @param destination is ended when the backup is whole, and destroyed when it is not
- * @throws BackupError, and what database and file system throw
+ * Writes a consistent backup of database and files while the site keeps working. @param destination ended on success,
+ * destroyed on failure @throws BackupError, and database and file system errors
  */
 export async function writeBackup(options: BackupOptions, destination: Writable): Promise<BackupReport> {
   const { pool, files, version, clock, gentle = false, onProgress = () => {}, signal } = options;
@@ -49,7 +45,7 @@ export async function writeBackup(options: BackupOptions, destination: Writable)
   let compressed = 0;
   let totals: ArchiveTotals = { rows: 0, files: 0 };
   try {
-    const snapshot = await beginSnapshot(client, version, clock());
+    const snapshot = await beginSnapshot(databaseOn(client), version, clock());
     signal?.throwIfAborted();
     const total = await bytesToRead(snapshot.tables, files);
     let done = 0;
@@ -78,7 +74,7 @@ export async function writeBackup(options: BackupOptions, destination: Writable)
       destination,
       { signal },
     );
-    await client.query('COMMIT');
+    await databaseOn(client).execute(sql`COMMIT`);
     client.release();
     return {
       ...totals,
@@ -90,7 +86,7 @@ export async function writeBackup(options: BackupOptions, destination: Writable)
     // A COPY may still be under way on this connection.
     client.release(true);
     destination.destroy();
-    throw error;
+    throw withoutStatement(error);
   }
 }
 
@@ -105,7 +101,6 @@ async function bytesToRead(
 
 const MOST_REST_MS = 250;
 
-/** Waits as long as has passed since the last wait. */
 function restAsLong(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -10,24 +10,20 @@ import type { MessageSummary } from './message.ts';
 import { MessageActions } from './message-actions.tsx';
 import { ComplaintBadge, Sender, StateBadge } from './message-parts.tsx';
 import type { MessageList } from './messages.server.ts';
+import { ANSWERED_MESSAGE_DAYS, LONGEST_MESSAGE_DAYS, periodInWords } from '#app/platform/periods.ts';
 
 interface MessageListPageProps {
-  /** How long a message is kept once it has been dealt with. */
-  keptDays: number;
-  /** Null when the messages cannot be had. */
   list: MessageList | null;
-  /** What was asked for and could not be done. */
   problem: ToastMessage | undefined;
 }
 
-/** What visitors have written, what waits first. */
-export function MessageListPage({ keptDays: retentionDays, list, problem }: MessageListPageProps) {
+export function MessageListPage({ list, problem }: MessageListPageProps) {
   return (
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Messages</h1>
       <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
-        Messages and complaints from visitors. They are deleted {retentionDays} days after they are dealt
-        with, and after a year at most.
+        Messages and complaints from visitors. They are deleted {ANSWERED_MESSAGE_DAYS} days after they are
+        dealt with, and after {periodInWords(LONGEST_MESSAGE_DAYS)} at most.
       </p>
       {problem && (
         <Notice tone="danger" role="alert" title={problem.title} className="mb-6">

@@ -1,29 +1,23 @@
-import { ArrowLeft } from 'lucide-react';
 import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
-import { Link } from '#app/ui/link.tsx';
 import type { MessageSummary } from './message.ts';
 import { DELETE_MESSAGE, MessageActions } from './message-actions.tsx';
 import { ComplaintBadge, Sender, StateBadge } from './message-parts.tsx';
 import { replyLink } from './reply-link.ts';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 
 interface MessagePageProps {
   message: MessageSummary;
-  /** Asks whether to delete it, where no dialog can. */
   isToBeDeleted: boolean;
-  /** The owner's own answers. */
   answers: readonly { id: string; title: string; text: string }[];
 }
 
-/** One message in full. All of its text comes from a stranger. */
+/** All of its text comes from a stranger. */
 export function MessagePage({ message, isToBeDeleted, answers }: MessagePageProps) {
   const { id, subject, text, isDealtWith } = message;
   return (
     <div className="max-w-[62.5rem]">
-      <Link to={paths.messages} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
-        <ArrowLeft aria-hidden className="size-5" />
-        Messages
-      </Link>
+      <BackTo href={paths.messages}>Messages</BackTo>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h1 className="min-w-0 text-admin-h1 wrap-anywhere">
           <bdi>{subject}</bdi>

@@ -3,10 +3,14 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { ACKNOWLEDGED_WITHIN_DAYS, RETENTION_DAYS } from './retention.ts';
 import type { MessageKind } from './message.ts';
+import {
+  ACKNOWLEDGE_COMPLAINT_DAYS,
+  ANSWERED_MESSAGE_DAYS,
+  LONGEST_MESSAGE_DAYS,
+  periodInWords,
+} from '#app/platform/periods.ts';
 
-/** What happens to a message that has been sent. */
 export function MessageSentPage({ siteName, kind }: { siteName: string; kind: MessageKind }) {
   const isComplaint = kind === 'complaint';
   return (
@@ -21,7 +25,7 @@ export function MessageSentPage({ siteName, kind }: { siteName: string; kind: Me
           <ul>
             {isComplaint && (
               <li>
-                We’ll email you to confirm that we’ve received it, always within {ACKNOWLEDGED_WITHIN_DAYS}{' '}
+                We’ll email you to confirm that we’ve received it, always within {ACKNOWLEDGE_COMPLAINT_DAYS}{' '}
                 days.
               </li>
             )}
@@ -32,8 +36,8 @@ export function MessageSentPage({ siteName, kind }: { siteName: string; kind: Me
               </li>
             )}
             <li>
-              We delete the {kind} {RETENTION_DAYS.afterDealtWith} days after we’ve dealt with it, or after a
-              year at the latest. The{' '}
+              We delete the {kind} {ANSWERED_MESSAGE_DAYS} days after we’ve dealt with it, or after{' '}
+              {periodInWords(LONGEST_MESSAGE_DAYS)} at the latest. The{' '}
               <Link to={`${paths.privacy}#messages`} className="link">
                 privacy page
               </Link>{' '}

@@ -2,23 +2,23 @@ import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle
 import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { messages } from '#db/schema.ts';
-import { ACKNOWLEDGED_WITHIN_DAYS, RETENTION_DAYS } from './retention.ts';
 import type { MessageKind, MessageSummary, MessageValues } from './message.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import {
+  ACKNOWLEDGE_COMPLAINT_DAYS,
+  ANSWERED_MESSAGE_DAYS,
+  LONGEST_MESSAGE_DAYS,
+} from '#app/platform/periods.ts';
 
 const PAGE_SIZE = 25;
 const EXCERPT_LENGTH = 240;
-/** As an interval of PostgreSQL. */
 const SAME_WITHIN = '1 hour';
 const MOST_LISTED = 100;
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface MessageList {
-  /** Those not dealt with first, the latest first among each. */
   messages: MessageSummary[];
-  /** How many there are on all pages, and how many of them are not dealt with. */
   total: number;
   unread: number;
-  /** The page shown, from 1, and how many there are. */
   page: number;
   pages: number;
 }
@@ -36,8 +36,8 @@ const summary = (text: SQL<string> | typeof messages.text) => ({
 });
 
 /**
- * Keeps a message, unless the same one has come within the hour: a button pressed twice, or a page sent again.
- * @returns its id; null when it is that one
+ * Stores a message unless the same one arrived within the hour, such as by a double click or a reload. @returns its
+ * id; null for a repeat
  */
 export function storeMessage(
   db: Database,
@@ -46,7 +46,7 @@ export function storeMessage(
 ): Promise<number | null> {
   return db.transaction(async (transaction) => {
     const key = [kind, name, email, subject, text].join('\n');
-    // Two that come at once would both find nothing.
+    // Two simultaneous copies would both find nothing.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.message}, hashtext(${key}))`);
     const same = and(
       eq(sql`lower(${messages.email})`, email.toLowerCase()),
@@ -66,7 +66,6 @@ export function storeMessage(
   });
 }
 
-/** One page of messages. @param page from 1; beyond the last one it is the last */
 export async function listMessages(db: Database, page: number): Promise<MessageList> {
   const [counted] = await db
     .select({
@@ -86,18 +85,16 @@ export async function listMessages(db: Database, page: number): Promise<MessageL
   return { messages: rows.map(withDate), total, unread, page: shown, pages };
 }
 
-/** A message in full; null when there is none. */
 export async function findMessage(db: Database, id: number): Promise<MessageSummary | null> {
   const [row] = await db.select(summary(messages.text)).from(messages).where(eq(messages.id, id));
   return row ? withDate(row) : null;
 }
 
-/** Number of open messages. */
 export function countUnread(db: Database): Promise<number> {
   return db.$count(messages, isNull(messages.dealt_with_at));
 }
 
-/** Marks a message as dealt with or as unread. @returns whether that changed anything; null when there is none */
+/** Marks a message as dealt with or as open.  @returns true if that changed anything; null if it doesn't exist */
 export async function markMessage(db: Database, id: number, isDealtWith: boolean): Promise<boolean | null> {
   const [row] = await db
     .select({ dealtWithAt: messages.dealt_with_at })
@@ -113,7 +110,7 @@ export async function markMessage(db: Database, id: number, isDealtWith: boolean
   return true;
 }
 
-/** Complaints without an acknowledgement, oldest first, each with the last day for it (ISO 8601). */
+/** Lists complaints without an acknowledgement, oldest first, each with its deadline (ISO 8601). */
 export async function listUnacknowledged(db: Database): Promise<{ subject: string; due: string }[]> {
   const rows = await db
     .select({ subject: messages.subject, at: messages.at })
@@ -127,8 +124,8 @@ export async function listUnacknowledged(db: Database): Promise<{ subject: strin
 }
 
 /**
- * Open complaints: how many, the first, and the day (ISO 8601) by which a sender must be told that
- * theirs was received; null if all have been told.
+ * Summarises open complaints: their number, the first, and the next deadline (ISO 8601) for an acknowledgement; null
+ * if all are acknowledged.
  */
 export async function waitingComplaints(
   db: Database,
@@ -149,7 +146,7 @@ export async function waitingComplaints(
   return { count, first, due: unacknowledged === null ? null : acknowledgeBy(unacknowledged) };
 }
 
-/** Notes that the sender of a complaint has been told that it has come. @returns false where that was done, or is not needed */
+/** Records that a complaint was acknowledged.  @returns false if it already was, or needs no acknowledgement */
 export async function acknowledgeComplaint(db: Database, id: number): Promise<boolean> {
   const acknowledged = await db
     .update(messages)
@@ -159,13 +156,12 @@ export async function acknowledgeComplaint(db: Database, id: number): Promise<bo
   return acknowledged.length > 0;
 }
 
-/** Deletes a message. @returns whether it was there */
 export async function deleteMessage(db: Database, id: number): Promise<boolean> {
   const deleted = await db.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id });
   return deleted.length > 0;
 }
 
-/** What has been written from an address that its owner has confirmed, the oldest first. */
+/** Lists messages from an email address, oldest first. Its owner must have confirmed it. */
 export async function listMessagesFrom(db: Database, email: string) {
   return db
     .select({
@@ -183,15 +179,14 @@ export async function listMessagesFrom(db: Database, email: string) {
     .orderBy(messages.id);
 }
 
-/** Deletes messages whose time is over. @param now milliseconds since 1970 */
 export async function deleteOldMessages(db: Database, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS);
   await db
     .delete(messages)
     .where(
       or(
-        lt(messages.at, before(RETENTION_DAYS.atMost)),
-        lt(messages.dealt_with_at, before(RETENTION_DAYS.afterDealtWith)),
+        lt(messages.at, before(LONGEST_MESSAGE_DAYS)),
+        lt(messages.dealt_with_at, before(ANSWERED_MESSAGE_DAYS)),
       ),
     );
 }
@@ -214,5 +209,5 @@ function withDate({ at, kind, acknowledgedAt, ...rest }: Row): MessageSummary {
 }
 
 function acknowledgeBy(at: Date): string {
-  return new Date(at.getTime() + ACKNOWLEDGED_WITHIN_DAYS * DAY_MS).toISOString();
+  return new Date(at.getTime() + ACKNOWLEDGE_COMPLAINT_DAYS * DAY_MS).toISOString();
 }

@@ -3,32 +3,28 @@ import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type DeliveryKind, kindLabel } from './kinds.ts';
+import { type DeliveryKind, kindLabel, LOGGED_DELIVERIES } from './kinds.ts';
+import { DELIVERY_DAYS } from '#app/platform/periods.ts';
 
-/** A delivery as the log shows it; moments are ISO 8601. */
+/** Times are ISO 8601. */
 export interface LoggedDelivery {
   id: number;
   messageId: string;
   kind: DeliveryKind;
-  /** Null for a test. */
   businessId: number | null;
   happenedAt: string;
   state: 'waiting' | 'delivered' | 'failed';
   attempts: number;
-  /** Null unless it waits. */
   nextAttempt: string | null;
   status: number | null;
   problem: string | null;
 }
 
 interface DeliveryLogProps {
-  /** The newest first. */
   deliveries: readonly LoggedDelivery[];
-  /** Whether anything can be sent again. */
   isOn: boolean;
 }
 
-/** The last deliveries of a webhook. */
 export function DeliveryLog({ deliveries, isOn }: DeliveryLogProps) {
   return (
     <section aria-labelledby="deliveries" className="mt-8">
@@ -39,7 +35,9 @@ export function DeliveryLog({ deliveries, isOn }: DeliveryLogProps) {
         <p className="mt-2 text-ink-2">Nothing sent yet. Changes are sent within a minute.</p>
       ) : (
         <>
-          <p className="mt-2 mb-3 text-ink-2">The last 100. We keep them for 30 days.</p>
+          <p className="mt-2 mb-3 text-ink-2">
+            The last {LOGGED_DELIVERIES}. We keep them for {DELIVERY_DAYS} days.
+          </p>
           <ol aria-labelledby="deliveries" className="grid gap-3">
             {deliveries.map((delivery) => (
               <Row key={delivery.id} delivery={delivery} isOn={isOn} />

@@ -10,7 +10,6 @@ export type MessageSources = ApiSources & { db: Database };
 
 interface Happened {
   kind: DeliveryKind;
-  /** Null for a test. */
   business_id: number | null;
   happened_at: Date;
 }
@@ -19,8 +18,8 @@ interface Happened {
 const GONE: ReadonlySet<DeliveryKind> = new Set(['removed', 'merged', 'erased']);
 
 /**
- * What is sent, as JSON: `type`, `timestamp` and `data`, which is the listing as the API shows it at the moment. Of a listing that
- * is gone it is the id and address alone, and whether it is only hidden.
+ * Builds a message as JSON: `type`, `timestamp` and `data`, the listing as the API currently shows it. For a listing
+ * that is gone, data only has id, address and a flag for hidden ones.
  */
 export async function messageOf(sources: MessageSources, happened: Happened): Promise<string> {
   const { kind, business_id: id, happened_at: at } = happened;
@@ -44,7 +43,9 @@ async function dataOf(sources: MessageSources, kind: DeliveryKind, id: number): 
     .from(removedBusinesses)
     .where(eq(removedBusinesses.id, id));
   const named = (of: number, slug: string | null) => ({
-    ...{ id: of, slug, url: slug === null ? null : config.siteUrl + paths.business(slug) },
+    id: of,
+    slug,
+    url: slug === null ? null : config.siteUrl + paths.business(slug),
   });
   return {
     ...named(id, listed?.slug ?? removed?.slug ?? null),

@@ -6,9 +6,9 @@ import { type MessageSources, messageOf } from './message.server.ts';
 import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { type Sending, sendMessage } from './send.server.ts';
 import { nextDue, storeAttempt } from './stored-deliveries.server.ts';
-import { findWebhook, type Webhook } from './stored-webhooks.server.ts';
+import { findWebhook, openSecrets, type Webhook } from './stored-webhooks.server.ts';
 
-/** After this, a round begins no further attempt; one that has begun takes 15 seconds more at most. */
+/** No attempt begins after this; a running one takes up to 15 seconds more. */
 const ROUND_MS = 10_000;
 
 export interface WebhookSending
@@ -16,14 +16,13 @@ export interface WebhookSending
     Pick<Sending, 'allowsLoopback' | 'userAgent'> {
   pool: Pool;
   webhookSecrets: SecretBox;
-  /** Called in the transaction that switches a webhook off. */
   onStopped: (db: Database, webhook: Webhook, why: 'gone' | 'failing') => Promise<void>;
 }
 
 /**
- * Sends what is due, to all webhooks side by side and to each one message at a time. After a failure a webhook rests until the next
- * round, so that one which does not answer holds up nothing but that. To be called in a job, which one process does at a time.
- * @returns whether the time was up with more to send
+ * Sends due deliveries: webhooks in parallel, one message at a time for each. After a failure a webhook rests until
+ * the next round, so a slow one only delays itself. Call it in a job, which runs on one process at a time. @returns
+ * true if time ran out with more to send
  */
 export async function sendDue(sending: WebhookSending, signal: AbortSignal): Promise<boolean> {
   const db = databaseOf(sending.pool);
@@ -46,17 +45,17 @@ export async function sendDue(sending: WebhookSending, signal: AbortSignal): Pro
   return ends.some((end) => end.status === 'fulfilled' && end.value);
 }
 
-/** @returns whether a message was taken, so that the next one can be sent */
+/** @returns true if the message was accepted, so that the next can be sent */
 async function sendNext(sending: WebhookSending, webhookId: number, signal: AbortSignal): Promise<boolean> {
   const { pool, clock, webhookSecrets, onStopped } = sending;
   const db = databaseOf(pool);
-  // Read for each message: an admin may have changed it since the last one.
+  // Read for each message, as an admin may have changed it.
   const webhook = await findWebhook(db, webhookId);
   const delivery = webhook?.enabled ? await nextDue(db, webhookId, clock()) : null;
   if (!webhook || !delivery) return false;
   const message = {
     url: webhook.url,
-    secret: await webhookSecrets.open(webhook.secret),
+    secrets: await openSecrets(webhookSecrets, webhook, clock()),
     id: messageId(delivery.message_id),
     body: await messageOf({ ...sending, db }, delivery),
   };
@@ -68,7 +67,6 @@ async function sendNext(sending: WebhookSending, webhookId: number, signal: Abor
   return outcome.problem === null;
 }
 
-/** What receivers know a message by. */
 export function messageId(uuid: string): string {
   return `msg_${uuid}`;
 }

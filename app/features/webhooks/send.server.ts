@@ -3,63 +3,55 @@ import { isLoopbackAddress, isLoopbackHost } from '#app/platform/outgoing/loopba
 import { askPublicOnce, onPublicWeb } from '#app/platform/outgoing/public-request.server.ts';
 import { signedHeaders } from './signature.server.ts';
 import { readWebhookAddress } from './webhook-address.ts';
+import { SECOND_MS } from '#app/platform/dates/durations.ts';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15 * SECOND_MS;
 
-/** How an attempt ended; delivered where the problem is null. */
+/** Delivered if `problem` is null. */
 export interface AttemptOutcome {
-  /** HTTP status; null without an answer. */
   status: number | null;
-  /** Why the message was not taken, as a sentence. */
   problem: string | null;
 }
 
 interface Message {
   url: string;
-  /** Null where it can't be read. */
-  secret: string | null;
-  /** The same for each attempt. */
+  /** Secrets to sign with; null if they can't be read. */
+  secrets: readonly string[] | null;
   id: string;
   body: string;
 }
 
 export interface Sending {
-  /** Whether receivers on this machine are allowed. */
   allowsLoopback: boolean;
   userAgent: string;
-  /** Milliseconds since 1970. */
   now: number;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a signed message once. Any status from 200 to 299 means that it was taken. No redirect is followed, and nothing of the
- * answer is read but its status.
- * @throws what the signal was aborted with
+ * Sends a signed message once. Any 2xx status means success. Redirects aren't followed, and the response body isn't
+ * read. @throws the signal's abort reason
  */
 export async function sendMessage(
-  { url, secret, id, body }: Message,
+  { url, secrets, id, body }: Message,
   { allowsLoopback, userAgent, now, signal }: Sending,
 ): Promise<AttemptOutcome> {
   const address = readWebhookAddress(url, { allowsLoopback });
   if ('problem' in address) return { status: null, problem: address.problem };
-  if (secret === null) {
+  if (secrets === null) {
     return {
       status: null,
       problem: "The signing secret can't be read because AUTH_SECRET has changed. Replace the secret.",
     };
   }
-  const headers = signedHeaders(secret, { id, body, now });
+  const headers = signedHeaders(secrets, { id, body, now });
   return postJson(
     { url: address.url, headers, body },
     { allowsLoopback, userAgent, ...(signal && { signal }) },
   );
 }
 
-/**
- * Posts JSON once to an address that `readWebhookAddress` has read.
- * @throws what the signal was aborted with
- */
+/** Posts JSON once to an address accepted by `readWebhookAddress`.  @throws the signal's abort reason */
 export async function postJson(
   { url, headers, body }: { url: string; headers: Readonly<Record<string, string>>; body: string },
   { allowsLoopback, userAgent, signal }: Omit<Sending, 'now'>,
@@ -67,7 +59,10 @@ export async function postJson(
   const isLocal = isLoopbackHost(new URL(url).hostname);
   try {
     const { status } = await askPublicOnce(url, {
-      ...{ method: 'POST', body, timeoutMs: TIMEOUT_MS, largestBytes: 0 },
+      method: 'POST',
+      body,
+      timeoutMs: TIMEOUT_MS,
+      largestBytes: 0,
       headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent, ...headers },
       mayConnect: isLocal && allowsLoopback ? isLoopbackAddress : onPublicWeb,
       ...(signal && { signal }),
@@ -86,8 +81,9 @@ function problemOf(status: number): string | null {
 }
 
 function faultOf(error: unknown): string {
-  if ((error as Error).name === 'TimeoutError') return 'There was no answer within 15 seconds.';
-  // A receiver may have had a say in it, such as by its certificate.
+  if ((error as Error).name === 'TimeoutError')
+    return `There was no answer within ${TIMEOUT_MS / SECOND_MS} seconds.`;
+  // The receiver may have influenced it, such as by its certificate.
   const reason = errorReason(error)
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, 200)

@@ -1,16 +1,14 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { webhookDeliveries, webhooks } from '#db/schema.ts';
+import { LOGGED_DELIVERIES } from './kinds.ts';
 import type { AttemptOutcome } from './send.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/platform/dates/durations.ts';
+import { DELIVERY_DAYS, WEBHOOK_FAILURE_DAYS } from '#app/platform/periods.ts';
 
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** After each failed attempt, as Standard Webhooks suggests; then the delivery has failed. */
+/** Waits after each failed attempt, as Standard Webhooks suggests; after the last the delivery has failed. */
 export const PAUSES_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -18,23 +16,17 @@ export const PAUSES_MS: readonly number[] = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 
-/** A webhook that took nothing for so long is switched off. */
-export const GIVEN_UP_AFTER_MS = 5 * DAY_MS;
-const RETENTION_MS = 30 * DAY_MS;
-const LOG_LENGTH = 100;
-
-/** The newest deliveries of a webhook, the newest first. */
 export function listDeliveries(db: Database, webhookId: number): Promise<Delivery[]> {
   return db
     .select()
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.webhook_id, webhookId))
     .orderBy(desc(webhookDeliveries.id))
-    .limit(LOG_LENGTH);
+    .limit(LOGGED_DELIVERIES);
 }
 
 /**
- * What is to be sent to a webhook next: the one that has been due longest, unless an earlier message about the same listing waits.
+ * Finds a webhook's next delivery: the longest due, unless an earlier message about the same listing is waiting.
  * @param now milliseconds since 1970
  */
 export async function nextDue(db: Database, webhookId: number, now: number): Promise<Delivery | null> {
@@ -58,10 +50,9 @@ export async function nextDue(db: Database, webhookId: number, now: number): Pro
 }
 
 /**
- * Stores how an attempt ended. A webhook that answers that it is gone, or took nothing for five days, is switched off.
- * @param db a transaction
- * @param now milliseconds since 1970
- * @returns why the webhook was switched off by this; null where it was not
+ * Stores the result of an attempt. A webhook that responds as gone, or accepts nothing for days, is switched
+ * off. @param db a transaction @param now milliseconds since 1970 @returns why this switched the webhook off; null if
+ * it didn't
  */
 export async function storeAttempt(
   db: Database,
@@ -76,13 +67,17 @@ export async function storeAttempt(
   await db
     .update(webhookDeliveries)
     .set({
-      ...{ status, problem, attempts: attempts + 1, attempted_at: new Date(now) },
+      status,
+      problem,
+      attempts: attempts + 1,
+      attempted_at: new Date(now),
       state: problem === null ? 'delivered' : pause === undefined ? 'failed' : 'waiting',
       ...(pause !== undefined && { next_attempt_at: new Date(now + pause) }),
     })
     .where(eq(webhookDeliveries.id, id));
   const failingSince = problem === null ? null : (webhook.failing_since ?? new Date(now));
-  const hasFailedLong = failingSince !== null && now - failingSince.getTime() >= GIVEN_UP_AFTER_MS;
+  const hasFailedLong =
+    failingSince !== null && now - failingSince.getTime() >= WEBHOOK_FAILURE_DAYS * DAY_MS;
   const stopped = status === 410 ? 'gone' : hasFailedLong ? 'failing' : null;
   const stops = webhook.enabled && stopped !== null;
   await db
@@ -93,7 +88,6 @@ export async function storeAttempt(
   return stops ? stopped : null;
 }
 
-/** Stores a test that was sent to a webhook. @param now milliseconds since 1970 */
 export async function storeTest(
   db: Database,
   webhookId: number,
@@ -101,22 +95,20 @@ export async function storeTest(
 ): Promise<void> {
   const at = new Date(now);
   await db.insert(webhookDeliveries).values({
-    ...{
-      message_id: id,
-      webhook_id: webhookId,
-      kind: 'test',
-      happened_at: at,
-      attempted_at: at,
-      attempts: 1,
-    },
-    ...{ ...outcome, state: outcome.problem === null ? 'delivered' : 'failed' },
+    message_id: id,
+    webhook_id: webhookId,
+    kind: 'test',
+    happened_at: at,
+    attempted_at: at,
+    attempts: 1,
+    ...outcome,
+    state: outcome.problem === null ? 'delivered' : 'failed',
   });
 }
 
 /**
- * Has a delivery that has ended sent again, with all its attempts.
- * @param now milliseconds since 1970
- * @returns whether there is one, of a webhook that is switched on
+ * Queues a finished delivery again, with all its attempts. @param now milliseconds since 1970 @returns false if there
+ * is none, or its webhook is off
  */
 export async function sendAgain(
   db: Database,
@@ -139,7 +131,9 @@ export async function sendAgain(
   return rows.length > 0;
 }
 
-/** Ends what waits for a webhook: what was tried has failed, the rest is dropped. @param db a transaction */
+/**
+ * Ends a webhook's waiting deliveries: attempted ones count as failed, the rest are dropped. @param db a transaction
+ */
 export async function endWaiting(db: Database, webhookId: number): Promise<void> {
   const waiting = and(eq(webhookDeliveries.webhook_id, webhookId), sql`state = 'waiting'`);
   await db
@@ -149,7 +143,8 @@ export async function endWaiting(db: Database, webhookId: number): Promise<void>
   await db.delete(webhookDeliveries).where(waiting);
 }
 
-/** Deletes deliveries of more than 30 days ago. @param now milliseconds since 1970 */
 export async function deleteOldDeliveries(db: Database, now: number): Promise<void> {
-  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, new Date(now - RETENTION_MS)));
+  await db
+    .delete(webhookDeliveries)
+    .where(lt(webhookDeliveries.created_at, new Date(now - DELIVERY_DAYS * DAY_MS)));
 }

@@ -6,30 +6,29 @@ import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { newSigningSecret } from './signature.server.ts';
 import { endWaiting } from './stored-deliveries.server.ts';
 import type { WebhookInput } from './webhook-form.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { FORMER_SECRET_DAYS } from '#app/platform/periods.ts';
 
 export type Webhook = typeof webhooks.$inferSelect;
 
-/** Whether a webhook is on, off, or was switched off by the site, and why. */
+/** `gone` and `failing` mean that the site switched the webhook off. */
 export function webhookState({ enabled, stopped }: Webhook): 'on' | 'off' | 'gone' | 'failing' {
   return enabled ? 'on' : (stopped ?? 'off');
 }
 
-/** How the last attempt of a webhook ended. */
 export interface LastAttempt {
   at: Date;
   delivered: boolean;
   problem: string | null;
 }
 
-/** There are as many webhooks as a site may have. */
 export class TooManyWebhooks extends Error {
   override name = 'TooManyWebhooks';
 }
 
-/** Each of them is sent every change of each listing. */
+/** Limited because each of them receives every change of every listing. */
 const MOST_WEBHOOKS = 20;
 
-/** All webhooks in the order in which they were added, each with its last attempt; null for none. */
 export async function listWebhooks(db: Database): Promise<{ webhook: Webhook; last: LastAttempt | null }[]> {
   const all = await db.select().from(webhooks).orderBy(asc(webhooks.id));
   const { rows } = await db.execute<{
@@ -61,9 +60,7 @@ export async function findWebhook(db: Database, id: number): Promise<Webhook | n
 }
 
 /**
- * Adds a webhook with a new secret; it is sent what happens from now on.
- * @param db a transaction
- * @throws TooManyWebhooks
+ * Adds a webhook with a new secret; it receives later events only. @param db a transaction @throws TooManyWebhooks
  */
 export async function addWebhook(db: Database, box: SecretBox, input: WebhookInput): Promise<number> {
   await db.execute(sql`LOCK TABLE ${webhooks} IN SHARE ROW EXCLUSIVE MODE`);
@@ -80,9 +77,8 @@ export async function addWebhook(db: Database, box: SecretBox, input: WebhookInp
 }
 
 /**
- * Changes a webhook. One that is switched on is sent what happens from then on; what waits for one that is switched off is dropped.
- * @param db a transaction
- * @returns whether there is such a webhook
+ * Changes a webhook. Switching on starts with later events; switching off drops waiting ones. @param db a transaction
+ * @returns false if it doesn't exist
  */
 export async function editWebhook(db: Database, id: number, input: WebhookInput): Promise<boolean> {
   const [stored] = await db.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
@@ -99,20 +95,45 @@ export async function editWebhook(db: Database, id: number, input: WebhookInput)
   return true;
 }
 
-/** Deletes a webhook with all its deliveries. @returns its address; null where there was none */
 export async function deleteWebhook(db: Database, id: number): Promise<string | null> {
   const [row] = await db.delete(webhooks).where(eq(webhooks.id, id)).returning({ url: webhooks.url });
   return row?.url ?? null;
 }
 
-/** Gives a webhook another secret. @returns the secret; null where there is no such webhook */
-export async function replaceSecret(db: Database, box: SecretBox, id: number): Promise<string | null> {
+const MOST_FORMER = 4;
+
+/**
+ * Replaces a webhook's secret. For a time, messages are signed with former ones too. @param now milliseconds since
+ * 1970 @returns the secret
+ */
+export async function replaceSecret(
+  db: Database,
+  box: SecretBox,
+  { id, secret: replaced, former_secrets: before }: Pick<Webhook, 'id' | 'secret' | 'former_secrets'>,
+  now: number,
+): Promise<string> {
   const secret = newSigningSecret();
-  const sealed = await box.seal(secret);
-  const rows = await db
+  const former = [
+    { secret: replaced, until: now + FORMER_SECRET_DAYS * DAY_MS },
+    ...before.filter(({ until }) => until > now),
+  ];
+  await db
     .update(webhooks)
-    .set({ secret: sealed })
-    .where(eq(webhooks.id, id))
-    .returning({ id: webhooks.id });
-  return rows.length > 0 ? secret : null;
+    .set({ secret: await box.seal(secret), former_secrets: former.slice(0, MOST_FORMER) })
+    .where(eq(webhooks.id, id));
+  return secret;
+}
+
+/** Decrypts the current signing secrets, newest first; null if unreadable.  @param now milliseconds since 1970 */
+export async function openSecrets(
+  box: SecretBox,
+  { secret, former_secrets: former }: Pick<Webhook, 'secret' | 'former_secrets'>,
+  now: number,
+): Promise<string[] | null> {
+  const current = await box.open(secret);
+  if (current === null) return null;
+  const others = await Promise.all(
+    former.filter(({ until }) => until > now).map((one) => box.open(one.secret)),
+  );
+  return [current, ...others.filter((one) => one !== null)];
 }

@@ -1,13 +1,12 @@
 import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
+import { isNearbyHost } from '#app/platform/outgoing/public-address.ts';
 
 const LONGEST = 2000;
 
 interface Rule {
-  /** Whether receivers on this machine are allowed, for trying webhooks out. */
   allowsLoopback: boolean;
 }
 
-/** An address that messages can be sent to, or why it can't be used. */
 export function readWebhookAddress(
   text: string,
   { allowsLoopback }: Rule,
@@ -22,15 +21,18 @@ export function readWebhookAddress(
   if (url.username !== '' || url.password !== '') {
     return { problem: 'Remove the username and password from the address.' };
   }
-  if (allowsLoopback && /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname)) {
+  if (allowsLoopback && url.protocol === 'http:' && isLoopbackHost(url.hostname)) {
     return { url: url.href };
   }
   if (url.protocol !== 'https:') return { problem: 'The address must start with https://.' };
+  if (isNearbyHost(url.hostname)) {
+    return { problem: 'Enter another address. This one is not on the public web.' };
+  }
   if (url.port !== '') return { problem: 'Remove the port. Messages are sent to the usual port for https.' };
   return { url: url.href };
 }
 
-/** The part of an address that names who receives the messages; the rest may hold a secret. */
+/** Returns the host of a webhook's address; the rest may hold a secret. */
 export function hostOfWebhook(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'an unknown address';
 }

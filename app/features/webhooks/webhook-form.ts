@@ -1,8 +1,7 @@
-import { textOf } from '#app/platform/form-text.ts';
+import { listOf, parseForm, texts } from '#app/platform/parse-form.ts';
 import { WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
 import { readWebhookAddress } from './webhook-address.ts';
 
-/** What an admin sets of a webhook. */
 export interface WebhookInput {
   url: string;
   kinds: WebhookKind[];
@@ -11,15 +10,15 @@ export interface WebhookInput {
 
 export type WebhookProblems = Partial<Record<'url' | 'kinds', string>>;
 
-/** What the form held: checked input, or a sentence for each field, and in both cases what was typed. */
 export function readWebhookForm(
   form: FormData,
   rule: { allowsLoopback: boolean },
 ): { typed: WebhookInput } & ({ input: WebhookInput } | { problems: WebhookProblems }) {
-  const chosen = new Set(form.getAll('kinds'));
+  const chosen = new Set(listOf(form, 'kinds'));
   const kinds = (Object.keys(WEBHOOK_KINDS) as WebhookKind[]).filter((kind) => chosen.has(kind));
-  const enabled = form.get('enabled') === 'on';
-  const typed = { url: textOf(form, 'url'), kinds, enabled };
+  const sent = parseForm(texts('url', 'enabled'), form);
+  const enabled = sent.enabled === 'on';
+  const typed = { url: sent.url, kinds, enabled };
   const address = readWebhookAddress(typed.url, rule);
   const problems: WebhookProblems = {
     ...('problem' in address && { url: address.problem }),

@@ -1,53 +1,42 @@
-import { ArrowLeft } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { DeliveryLog, type LoggedDelivery } from './delivery-log.tsx';
 import { WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
-import { SigningSecret } from './signing-secret.tsx';
 import type { WebhookInput, WebhookProblems } from './webhook-form.ts';
 import type { WebhookState } from './webhooks-page.tsx';
+import { FORMER_SECRET_DAYS, WEBHOOK_FAILURE_DAYS, periodInWords } from '#app/platform/periods.ts';
 
-/** What the page says after a form was sent that leads nowhere else. */
 export interface WebhookAnswer {
-  /** What was typed, with what is wrong with it. */
   typed?: WebhookInput;
   problems?: WebhookProblems;
   problem?: string;
-  /** The signing secret, for copying. */
   secret?: string;
-  /** How the test event fared: a problem, or none where it was delivered. */
   test?: { problem: string | null };
 }
 
 interface WebhookPageProps {
-  /** Null for a new one. */
   webhook: (WebhookInput & { id: number; state: WebhookState }) | null;
   deliveries: readonly LoggedDelivery[];
-  /** Null before anything was sent. */
   answer: WebhookAnswer | null;
 }
 
 const STOPPED = {
   gone: 'The receiver answered that it is gone (410). Switch the webhook on again once it is back.',
-  failing: 'No message was delivered for five days. Correct what failed, then switch the webhook on again.',
+  failing: `No message was delivered for ${WEBHOOK_FAILURE_DAYS} days. Correct what failed, then switch the webhook on again.`,
 };
 
-/** Adds a webhook, or shows one with its secret, a test and its deliveries. */
 export function WebhookPage({ webhook, deliveries, answer }: WebhookPageProps) {
   const { problem, secret, test } = answer ?? {};
   const state = webhook?.state;
   return (
     <div className="max-w-[62.5rem]">
-      <Link to={paths.webhooks} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
-        <ArrowLeft aria-hidden className="size-5" />
-        Webhooks
-      </Link>
+      <BackTo href={paths.webhooks}>Webhooks</BackTo>
       <h1 className="mt-1 mb-5 text-admin-h1">{webhook ? 'Webhook' : 'Add a webhook'}</h1>
       <ProblemNotice>{problem}</ProblemNotice>
       {test && <TestResult problem={test.problem} />}
@@ -167,5 +156,49 @@ function DeleteWebhook() {
         </Button>
       </Form>
     </details>
+  );
+}
+
+function SigningSecret({ secret }: { secret: string | null }) {
+  return (
+    <section aria-labelledby="secret" className="mt-8">
+      <h2 id="secret" className="text-h3">
+        Signing secret
+      </h2>
+      <p className="mt-2 mb-3 text-ink-2">
+        The receiver needs it to check that messages come from this site.
+      </p>
+      {secret === null ? (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="show-secret" variant="outline">
+            Show secret
+          </Button>
+        </Form>
+      ) : (
+        <TextField
+          label="Secret"
+          name="shown-secret"
+          readOnly
+          value={secret}
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono"
+        />
+      )}
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-button">
+          Replace the secret
+        </summary>
+        <Form method="post" className="mt-2" preventScrollReset>
+          <p className="mb-3">
+            Messages are signed with the new secret immediately, and for {periodInWords(FORMER_SECRET_DAYS)}{' '}
+            with the old one too. Give the new one to the receiver by then, or it will refuse them.
+          </p>
+          <Button type="submit" name="intent" value="replace-secret" variant="danger">
+            Replace it now
+          </Button>
+        </Form>
+      </details>
+    </section>
   );
 }

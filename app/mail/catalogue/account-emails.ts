@@ -1,15 +1,16 @@
 import type { EmailKind } from './email-kind.ts';
+import { ADDRESS_LINK_HOURS, INVITATION_DAYS } from '#app/platform/periods.ts';
 
-/** Emails about signing in. */
 export const ACCOUNT_EMAILS = {
   'confirm-address': {
     label: 'Confirm an email address',
+    to: 'given',
     purpose: 'Sent to a new member to check the email address is theirs.',
     placeholders: {},
     subject: 'Confirm your email address for {site}',
     text: `We’ve received a request to create a {site} account with this email address.
 
-Confirm the address and enter the password you chose. The link works once, within 24 hours.
+Confirm the address and enter the password you chose. The link works once, within ${ADDRESS_LINK_HOURS} hours.
 
 Confirm email address: {link}
 
@@ -17,6 +18,7 @@ You’re getting this because this address was used to register. Wasn’t you? I
   },
   'already-registered': {
     label: 'Already registered',
+    to: 'given',
     purpose: 'Sent to a member when their email address is used to register again.',
     placeholders: {},
     subject: 'You already have an account at {site}',
@@ -30,6 +32,7 @@ You’re getting this because this address was used to register. Wasn’t you? Y
   },
   'reset-password': {
     label: 'Reset a password',
+    to: 'given',
     purpose: 'Sent to a member who has forgotten their password.',
     placeholders: {},
     subject: 'Choose a new password for {site}',
@@ -43,6 +46,7 @@ You’re getting this because this address has an account with us. Wasn’t you?
   },
   'password-changed': {
     label: 'Password changed',
+    to: 'confirmed',
     purpose: 'Sent to a member after their password has changed.',
     placeholders: {},
     subject: 'Your password for {site} has been changed',
@@ -56,6 +60,7 @@ You’re getting this because this address has an account with us. Security emai
   },
   'failed-sign-ins': {
     label: 'Failed sign-ins',
+    to: 'confirmed',
     purpose: 'Sent to a member after more than ten failed attempts to sign in within a day.',
     placeholders: {},
     subject: 'Failed attempts to sign in to your {site} account',
@@ -69,6 +74,7 @@ You’re getting this because this address has an account with us. We send this 
   },
   'second-factor-on': {
     label: 'Two-step sign-in turned on',
+    to: 'confirmed',
     purpose: 'Sent to a member after two-step sign-in has been turned on.',
     placeholders: {},
     subject: 'Two-step sign-in for {site} is on',
@@ -82,6 +88,7 @@ You’re getting this because this address has an account with us. Security emai
   },
   'second-factor-off': {
     label: 'Two-step sign-in turned off',
+    to: 'confirmed',
     purpose: 'Sent to a member after two-step sign-in has been turned off.',
     placeholders: {},
     subject: 'Two-step sign-in for {site} is off',
@@ -95,8 +102,9 @@ You’re getting this because this address has an account with us. Security emai
   },
   invitation: {
     label: 'Invitation',
+    to: 'given',
     purpose: 'Sent to a person an admin invites to help run the site.',
-    placeholders: { role: 'an editor', days: '14' },
+    placeholders: { role: 'an editor', days: String(INVITATION_DAYS) },
     subject: 'You are invited to {site}',
     text: `An admin of {site} has invited you to become {role} of the site.
 

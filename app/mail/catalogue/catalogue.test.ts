@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { composeEmail } from '../mailer.server.ts';
+import { composeEmail, createMailer } from '../mailer.server.ts';
+import type { Mail } from '../transport.server.ts';
+import { collectMails, testSite, NONE_STOPPED } from '#tests/support/content/collected-mails.ts';
 import { emailTextProblems } from '../email-text.ts';
 import { unsaidWords } from '#tests/support/content/plain-words.ts';
 import { EMAIL_GROUPS, EMAIL_NAMES, type EmailName, EMAILS } from './catalogue.ts';
@@ -14,6 +16,46 @@ function example(name: EmailName) {
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
 const linksOf = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
+
+describe('an address that nobody has confirmed', () => {
+  const TEN = 10;
+  /** What arrives of eleven emails of a kind, at a mailbox that gets ten a day. */
+  async function sendEleven(name: EmailName, address?: 'confirmed' | 'counted') {
+    const mails: Mail[] = [];
+    let counted = 0;
+    const mailer = createMailer(
+      collectMails(mails),
+      () => testSite(),
+      async () => (counted += 1) <= TEN,
+      NONE_STOPPED,
+    );
+    const values = EMAILS[name].placeholders as never;
+    for (let sent = 0; sent <= TEN; sent += 1)
+      await mailer.send({
+        name,
+        recipient: 'ann@dogs.example',
+        link: LINK,
+        values,
+        ...(address && { address }),
+      });
+    return { arrived: mails.length, counted };
+  }
+
+  test.each(EMAIL_NAMES)('%s is for a confirmed address, or counts', async (name) => {
+    const { to } = EMAILS[name];
+    const isCounted = to === 'given' || to === 'warned';
+    const arrived = to === 'given' ? TEN : TEN + 1;
+    expect(await sendEleven(name)).toEqual({ arrived, counted: isCounted ? TEN + 1 : 0 });
+    expect(await sendEleven(name, 'confirmed')).toEqual({ arrived: TEN + 1, counted: 0 });
+  });
+
+  test.each(EMAIL_NAMES)('%s says the same of its address as its text', (name) => {
+    const { to, text } = EMAILS[name];
+    if (/this address was (?:given|used)|shows this email address|an admin entered/.test(text))
+      expect(['given', 'warned']).toContain(to);
+    if (/sends its messages to this address/.test(text)) expect(to).toBe('site');
+  });
+});
 
 test('every email is in one group of the admin area', () => {
   expect(EMAIL_GROUPS.flatMap(({ names }) => names).toSorted()).toEqual(EMAIL_NAMES.toSorted());

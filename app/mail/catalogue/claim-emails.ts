@@ -1,18 +1,40 @@
 import type { EmailKind } from './email-kind.ts';
+import {
+  ADDRESS_LINK_HOURS,
+  CLAIM_LINK_DAYS,
+  DISPUTE_CLAIM_DAYS,
+  REPLACE_PROOF_DAYS,
+  periodInWords,
+} from '#app/platform/periods.ts';
 
 const LISTING = 'Fort Hollow Exercise Field';
 const WARNING = 'If this is wrong, tell us on the contact page of {site}.';
 
-/** Emails about claimed listings. They repeat nothing a claimant typed. */
+/** Must not repeat anything a claimant typed. */
 export const CLAIM_EMAILS = {
+  'claim-start': {
+    label: 'Claim: new account',
+    to: 'given',
+    purpose: 'Sent to a person without an account who wants to claim a listing.',
+    placeholders: { listing: LISTING },
+    subject: '{listing}: claim your listing',
+    text: `We’ve received a request to claim {listing} on {site} with this email address.
+
+Open this page and choose a password. That confirms the address, creates your account and begins the claim. The link works once, within ${ADDRESS_LINK_HOURS} hours.
+
+Claim the listing: {link}
+
+You’re getting this because this address was used to claim the listing. Wasn’t you? Ignore this email. Nobody can claim it with your address without you.`,
+  },
   'claim-link': {
     label: 'Claim: link to the listed address',
+    to: 'given',
     purpose: 'Sent to the email address on a listing to check that the person claiming it can read it.',
     placeholders: { listing: LISTING },
     subject: '{listing}: is this listing yours?',
     text: `We’ve received a claim for {listing} on {site}.
 
-If the claim is yours, open this page with the account you used and choose “Yes, it is mine”. The link works for two days and only for that account.
+If the claim is yours, open this page with the account you used and choose “Yes, it is mine”. The link works for ${periodInWords(CLAIM_LINK_DAYS)} and only for that account.
 
 Open the claim: {link}
 
@@ -20,6 +42,7 @@ You’re getting this because the listing shows this email address. Wasn’t you
   },
   'claim-missing': {
     label: 'Claim: what is missing',
+    to: 'confirmed',
     purpose: 'Sent to the person claiming a listing at each step, with what is still missing.',
     placeholders: { listing: LISTING, missing: 'Choose a way to prove that the business is yours.' },
     required: ['missing'],
@@ -34,6 +57,7 @@ You’re getting this because you claimed the listing with your account. To stop
   },
   'claim-granted': {
     label: 'Claim accepted',
+    to: 'confirmed',
     purpose: 'Sent to the person who claimed a listing when it becomes theirs.',
     placeholders: { listing: LISTING },
     subject: '{listing}: you can now manage your listing',
@@ -47,6 +71,7 @@ You’re getting this because you claimed the listing with your account. You can
   },
   'claim-notice': {
     label: 'Claim accepted: notice to the listed address',
+    to: 'warned',
     purpose: 'Sent to the email address on a listing when another address has claimed it.',
     placeholders: { listing: LISTING },
     subject: '{listing} has been claimed',
@@ -60,8 +85,9 @@ You’re getting this because the listing shows this email address. ${WARNING}`,
   },
   'claim-disputed': {
     label: 'Claim disputed: to the person claiming',
+    to: 'confirmed',
     purpose: 'Sent to a person who claims a listing that is already managed from another account.',
-    placeholders: { listing: LISTING, days: '14' },
+    placeholders: { listing: LISTING, days: String(DISPUTE_CLAIM_DAYS) },
     subject: '{listing}: another account manages this listing',
     text: `We’ve accepted your proof for {listing}, but another account already manages the listing. We’ve told its owner.
 
@@ -73,8 +99,9 @@ You’re getting this because you claimed the listing with your account. To stop
   },
   'claim-dispute-notice': {
     label: 'Claim disputed: to the present owner',
+    to: 'warned',
     purpose: 'Sent to the owner of a listing and to its listed address when another person claims it too.',
-    placeholders: { listing: LISTING, days: '14' },
+    placeholders: { listing: LISTING, days: String(DISPUTE_CLAIM_DAYS) },
     subject: '{listing}: a second person claims this listing',
     text: `A second person has shown us proof that {listing} may be theirs. Nothing changes until we’ve decided.
 
@@ -86,6 +113,7 @@ You’re getting this because you manage the listing or it shows this email addr
   },
   'claim-rejected': {
     label: 'Claim rejected',
+    to: 'given',
     purpose: 'Sent to the person who claimed a listing when we reject the claim, with the reason.',
     placeholders: {
       listing: LISTING,
@@ -107,8 +135,9 @@ You’re getting this because you claimed the listing with your account. We won�
   },
   'proof-gone': {
     label: 'Proof has gone',
+    to: 'confirmed',
     purpose: 'Sent to an owner when the proof that a listing is theirs has gone or is too old.',
-    placeholders: { listing: LISTING, days: '14' },
+    placeholders: { listing: LISTING, days: String(REPLACE_PROOF_DAYS) },
     subject: '{listing}: please show us again that it’s yours',
     text: `We can no longer find your proof that {listing} is yours, or it is too old.
 
@@ -120,6 +149,7 @@ You’re getting this because you manage this listing. To stop, open “Your lis
   },
   'claim-ended': {
     label: 'Claim ended',
+    to: 'confirmed',
     purpose: 'Sent to an owner when they can no longer manage a listing because its proof has gone.',
     placeholders: { listing: LISTING },
     subject: '{listing}: you no longer manage this listing',
@@ -133,6 +163,7 @@ You’re getting this because you managed this listing. We won’t email you abo
   },
   'listing-left': {
     label: 'Owner has left a listing',
+    to: 'confirmed',
     purpose: 'Sent to an owner after they have left a listing.',
     placeholders: { listing: LISTING },
     subject: '{listing}: you’ve left this listing',

@@ -1,21 +1,23 @@
-/** Subject and text of an email, with placeholders such as `{listing}`. Paragraphs are separated by an empty line. */
+/** Contains placeholders such as `{listing}`. Paragraphs are separated by an empty line. */
 export interface EmailText {
-  /** One line. */
   subject: string;
-  /** One of its paragraphs is the button, written `See your listing: {link}`. */
+  /** One of the paragraphs is the button: `See your listing: {link}`. */
   text: string;
 }
 
-/** One kind of email: what it is for, what it can mention and what it says unless the owner changes it. */
 export interface EmailKind extends EmailText {
-  /** Its name in the admin area. */
   label: string;
-  /** Who gets it and when, in one sentence. */
+  /**
+   * Recipient address: `confirmed`, the `site`'s own, or only `given`, with a daily limit; `warned` counts
+   * towards that limit but is always sent, because it warns of a claim.
+   */
+  to: 'confirmed' | 'site' | 'given' | 'warned';
   purpose: string;
-  /** Placeholders beside `{site}` and `{link}`, each with an example value. */
+  /** Name of the recurring emails that its `{stop}` link stops together. */
+  stops?: string;
+  /** Placeholders except `{site}` and `{link}`, each with an example value. */
   placeholders: Readonly<Record<string, string>>;
-  /** Placeholders the text cannot do without. */
   required?: readonly string[];
-  /** Placeholders that can hold several lines, often typed by visitors; they are shown as quotations. */
+  /** Placeholders that can hold several lines, often typed by visitors; shown as quotations. */
   quotes?: readonly string[];
 }

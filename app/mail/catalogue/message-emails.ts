@@ -6,10 +6,10 @@ const SENT = {
   message: 'Do you have space for two spaniels in the last week of July?',
 };
 
-/** Emails that carry what visitors write. A reply goes to the visitor. */
 export const MESSAGE_EMAILS = {
   enquiry: {
     label: 'Enquiry to a business',
+    to: 'given',
     purpose: 'Sent to a business when a visitor writes to it from its page. Replies go to the visitor.',
     placeholders: { listing: 'Fort Hollow Exercise Field', ...SENT, contact: 'https://dogs.example/contact' },
     required: ['sender', 'message', 'contact'],
@@ -29,6 +29,7 @@ You’re getting this because your listing on {site} shows this email address. T
   },
   'message-to-admins': {
     label: 'Message from the contact page',
+    to: 'site',
     purpose:
       'Sent to the site’s own address when a visitor uses the contact page. Replies go to the visitor.',
     placeholders: SENT,
@@ -49,6 +50,7 @@ You’re getting this because {site} sends its messages to this address. We emai
   },
   'complaint-received': {
     label: 'Complaint received',
+    to: 'given',
     purpose: 'Sent to a person who complains about how the site uses personal data.',
     placeholders: { reference: '3' },
     subject: 'We’ve received your complaint to {site} (reference {reference})',

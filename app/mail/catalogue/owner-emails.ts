@@ -1,18 +1,21 @@
 import type { EmailKind } from './email-kind.ts';
+import { CONFIRM_LISTING_DAYS, LICENCE_NOTICE_DAYS } from '#app/platform/periods.ts';
 
 const LISTING = 'Fort Hollow Exercise Field';
+const STOP = 'https://dogs.example/still-right/stop-example';
 const LICENCE = {
   listing: LISTING,
   licence: 'Licence 2026/114 from Winchester City Council',
   date: '10 January 2027',
+  stop: STOP,
 };
 
-/** Emails to the owners of listings about keeping them correct. */
 export const OWNER_EMAILS = {
   'half-yearly-check': {
     label: 'Half-yearly check',
+    to: 'confirmed',
     purpose: 'Sent twice a year to owners who agreed to it, when nobody has confirmed their listing since.',
-    placeholders: { listing: LISTING, days: '60', stop: 'https://dogs.example/still-right/stop-example' },
+    placeholders: { listing: LISTING, days: String(CONFIRM_LISTING_DAYS), stop: STOP },
     required: ['stop'],
     subject: '{listing}: is everything still correct?',
     text: `It’s six months since {listing} was last confirmed on {site}.
@@ -24,9 +27,11 @@ Check your listing: {link}
 You’re getting this because you agreed to be asked twice a year. To stop these emails: {stop}`,
   },
   'licence-ending': {
-    label: 'Licence ends soon',
-    purpose: 'Sent to an owner within 60 days before their council licence ends.',
+    label: 'Licence about to expire',
+    to: 'confirmed',
+    purpose: `Sent to an owner ${LICENCE_NOTICE_DAYS} days or less before their council licence expires.`,
     placeholders: LICENCE,
+    stops: 'licences of owners',
     subject: '{listing}: your licence ends on {date}',
     text: `{licence}, for {listing}, ends on {date}, as far as we know. After that day your listing shows that it has ended.
 
@@ -34,12 +39,14 @@ If it has been renewed or we have the wrong date, tell us.
 
 Update your licence: {link}
 
-You’re getting this because you manage this listing. We write once before a licence ends and once after. To stop, open “Your listings” and stop managing it.`,
+You’re getting this because you manage this listing. We write once before a licence ends and once after. To stop these emails: {stop}`,
   },
   'licence-ended': {
-    label: 'Licence has ended',
-    purpose: 'Sent to an owner when their council licence has ended.',
+    label: 'Licence expired',
+    to: 'confirmed',
+    purpose: 'Sent to an owner when their council licence has expired.',
     placeholders: LICENCE,
+    stops: 'licences of owners',
     subject: '{listing}: your licence ended on {date}',
     text: `{licence}, for {listing}, ended on {date}, as far as we know. Your listing now shows that it has ended and may have been renewed.
 
@@ -47,6 +54,6 @@ If it has been renewed or we have the wrong date, tell us.
 
 Update your licence: {link}
 
-You’re getting this because you manage this listing. We write once before a licence ends and once after. To stop, open “Your listings” and stop managing it.`,
+You’re getting this because you manage this listing. We write once before a licence ends and once after. To stop these emails: {stop}`,
   },
 } as const satisfies Readonly<Record<string, EmailKind>>;

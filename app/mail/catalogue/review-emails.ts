@@ -1,24 +1,61 @@
 import type { EmailKind } from './email-kind.ts';
+import {
+  ANSWER_COMPLAINT_DAYS,
+  CHANGE_REVIEW_DAYS,
+  CONFIRM_REVIEW_DAYS,
+  SENDER_LINK_DAYS,
+} from '#app/platform/periods.ts';
 
 const LISTING = 'Fort Hollow Exercise Field';
 
-/** Emails about reviews. The first repeats nothing the author typed, so that it can't be used to send messages to other people. */
+/** The first must not repeat anything the author typed, or it could be abused to send messages to others. */
 export const REVIEW_EMAILS = {
   'confirm-review': {
     label: 'Confirm a review',
+    to: 'given',
     purpose: 'Sent to the author of a review, which we only check once its email address is confirmed.',
     placeholders: { listing: LISTING },
     subject: 'Confirm your review of {listing}',
     text: `We’ve received a review of {listing} from this email address.
 
-Read it once more and confirm it. The link works for 7 days.
+Read it once more and confirm it. The link works for ${CONFIRM_REVIEW_DAYS} days.
 
 Read and confirm: {link}
 
 You’re getting this because this address was given with the review. If you did not write it, ignore this email and we’ll delete the review.`,
   },
+  'confirm-report': {
+    label: 'Confirm a report',
+    to: 'given',
+    purpose:
+      'Sent to the sender of a report of a review, which only counts once its email address is confirmed.',
+    placeholders: { listing: LISTING },
+    subject: 'Confirm your report of a review of {listing}',
+    text: `We’ve received a report of a review of {listing} from this email address.
+
+Read it once more and confirm it. The link works for ${CONFIRM_REVIEW_DAYS} days.
+
+Read and confirm: {link}
+
+You’re getting this because this address was given with the report. If you did not write it, ignore this email and we’ll delete the report.`,
+  },
+  'review-link': {
+    label: 'New link to a review',
+    to: 'given',
+    purpose: 'Sent to the author of a review who asks for a new link, because theirs has ended.',
+    placeholders: { listing: LISTING },
+    subject: 'New link to your review of {listing}',
+    text: `Here is the new link to your review of {listing}. It works for ${SENDER_LINK_DAYS} days.
+
+You can read, change or delete the review on that page.
+
+See your review: {link}
+
+You’re getting this because you gave us this address with the review and an earlier link was used to ask for a new one.`,
+  },
   'review-published': {
     label: 'Review published',
+    to: 'confirmed',
     purpose: 'Sent to the author when we publish a review.',
     placeholders: { listing: LISTING },
     subject: 'Your review of {listing} is published',
@@ -32,6 +69,7 @@ You’re getting this because you gave us this address with the review. We won�
   },
   'review-returned': {
     label: 'Review to change',
+    to: 'confirmed',
     purpose: 'Sent to the author when a review can only be published after a change.',
     placeholders: { listing: LISTING, words: 'Please leave out the name of the other customer.' },
     required: ['words'],
@@ -41,7 +79,7 @@ You’re getting this because you gave us this address with the review. We won�
 
 {words}
 
-Your review is not shown until you have changed it. After 30 days we delete it.
+Your review is not shown until you have changed it. After ${CHANGE_REVIEW_DAYS} days we delete it.
 
 Change your review: {link}
 
@@ -49,6 +87,7 @@ You’re getting this because you gave us this address with the review. We won�
   },
   'review-declined': {
     label: 'Review declined',
+    to: 'confirmed',
     purpose: 'Sent to the author when we don’t publish a review, with the reason.',
     placeholders: {
       listing: LISTING,
@@ -70,6 +109,7 @@ You’re getting this because you gave us this address with the review. We won�
   },
   'review-removed': {
     label: 'Review removed',
+    to: 'confirmed',
     purpose: 'Sent to the author when we remove a published review, with the reason.',
     placeholders: {
       listing: LISTING,
@@ -91,6 +131,7 @@ You’re getting this because you gave us this address with the review. We won�
   },
   'new-review': {
     label: 'New review of a listing',
+    to: 'confirmed',
     purpose: 'Sent to a listing’s owner when we publish a review of it.',
     placeholders: { listing: LISTING },
     subject: 'New review of {listing}',
@@ -104,6 +145,7 @@ You’re getting this because you manage this listing.`,
   },
   'review-gone': {
     label: 'Review of a listing removed',
+    to: 'confirmed',
     purpose: 'Sent to a listing’s owner when we remove a review of it.',
     placeholders: { listing: LISTING, reason: 'It gives personal details of another person.' },
     required: ['reason'],
@@ -118,6 +160,7 @@ You’re getting this because you manage this listing.`,
   },
   'reply-published': {
     label: 'Reply to a review published',
+    to: 'confirmed',
     purpose: 'Sent to a listing’s owner when we publish their reply to a review.',
     placeholders: { listing: LISTING },
     subject: 'Your reply for {listing} is published',
@@ -131,6 +174,7 @@ You’re getting this because you replied to a review of this listing.`,
   },
   'reply-declined': {
     label: 'Reply to a review declined',
+    to: 'confirmed',
     purpose: 'Sent to a listing’s owner when we don’t publish their reply to a review, with the reason.',
     placeholders: { listing: LISTING, words: 'Please leave out the customer’s surname.' },
     required: ['words'],
@@ -148,6 +192,7 @@ You’re getting this because you replied to a review of this listing.`,
   },
   'review-answered': {
     label: 'Review answered',
+    to: 'confirmed',
     purpose: 'Sent to the author of a review when the business’s reply is published.',
     placeholders: { listing: LISTING },
     subject: '{listing} replied to your review',
@@ -161,6 +206,7 @@ You’re getting this because you gave us this address with the review. We won�
   },
   'report-decided': {
     label: 'Report of a review decided',
+    to: 'confirmed',
     purpose: 'Sent to people who reported a review and gave an address, when we decide.',
     placeholders: {
       listing: LISTING,
@@ -178,6 +224,7 @@ You’re getting this because you gave us this address with the report. We won�
   },
   'review-complaint': {
     label: 'Complaint about a review',
+    to: 'confirmed',
     purpose: 'Sent to the author of a review when someone complains that it is defamatory.',
     placeholders: {
       listing: LISTING,
@@ -191,7 +238,7 @@ You’re getting this because you gave us this address with the report. We won�
 
 {complaint}
 
-Tell us within 5 days if we should remove the review. To keep it, give your full name and postal address; we only pass them on if you agree or a court orders it. If you don’t answer, we have to remove it.
+Tell us within ${ANSWER_COMPLAINT_DAYS} days if we should remove the review. To keep it, give your full name and postal address; we only pass them on if you agree or a court orders it. If you don’t answer, we have to remove it.
 
 Read and answer: {link}
 
@@ -199,11 +246,12 @@ You’re getting this because you gave us this address with the review. We won�
   },
   'complaint-sent': {
     label: 'Complaint about a review sent on',
+    to: 'confirmed',
     purpose:
       'Sent to someone who complained of defamation, when the complaint goes to the author of the review.',
     placeholders: { listing: LISTING },
     subject: 'Your complaint about a review of {listing}',
-    text: `We’ve sent your complaint about a review of {listing} to its writer, who has 5 days to answer.
+    text: `We’ve sent your complaint about a review of {listing} to its writer, who has ${ANSWER_COMPLAINT_DAYS} days to answer.
 
 The review stays up until then. We tell you what happens next, whatever the answer is.
 

@@ -1,14 +1,13 @@
 import type { EmailKind } from './email-kind.ts';
+import { SENDER_LINK_DAYS, UNDO_REMOVAL_DAYS } from '#app/platform/periods.ts';
 
 const LISTING = 'Fort Hollow Exercise Field';
 
-/**
- * Emails to people who send corrections, reports, photos and new businesses. Those sent before the address is confirmed repeat
- * nothing the sender typed, so that they can't be used to send messages to other people.
- */
+/** Emails to senders. Before the address is confirmed, they must not repeat anything typed, against abuse. */
 export const SUGGESTION_EMAILS = {
   'confirm-suggestion': {
     label: 'Confirm a suggestion',
+    to: 'given',
     purpose: 'Sent to the sender of a suggestion that we only check once its email address is confirmed.',
     placeholders: { listing: LISTING },
     subject: '{listing}: please confirm your suggestion',
@@ -22,6 +21,7 @@ You’re getting this because this address was given with the suggestion. Wasn�
   },
   'confirm-new-listing': {
     label: 'Confirm a new listing',
+    to: 'given',
     purpose: 'Sent to the sender of a new business, which we only check once its email address is confirmed.',
     placeholders: {},
     subject: 'Please confirm your new listing on {site}',
@@ -33,8 +33,23 @@ Check and confirm: {link}
 
 You’re getting this because this address was given with the listing. Wasn’t you? Ignore this email and you won’t hear from us again.`,
   },
+  'suggestion-link': {
+    label: 'New link to a suggestion',
+    to: 'given',
+    purpose: 'Sent to the sender of a suggestion who asks for a new link, because theirs has ended.',
+    placeholders: {},
+    subject: 'New link to your suggestion on {site}',
+    text: `Here is the new link to your suggestion. It works for ${SENDER_LINK_DAYS} days.
+
+You can follow or withdraw it on that page.
+
+See your suggestion: {link}
+
+You’re getting this because this address was given with the suggestion and an earlier link was used to ask for a new one.`,
+  },
   'suggestion-received': {
     label: 'Suggestion received',
+    to: 'given',
     purpose: 'Sent to the sender when we receive a suggestion.',
     placeholders: { listing: LISTING, reference: '27' },
     subject: '{listing}: we’ve received your suggestion (reference {reference})',
@@ -48,6 +63,7 @@ You’re getting this because this address was given with the suggestion. Wasn�
   },
   'request-received': {
     label: 'Request received',
+    to: 'given',
     purpose: 'Sent to the sender of a request we must answer by law, such as to remove a listing.',
     placeholders: { listing: LISTING, reference: '27', date: '27 December 2026' },
     subject: '{listing}: we’ve received your request (reference {reference})',
@@ -61,6 +77,7 @@ You’re getting this because this address was given with the request. Wasn’t 
   },
   'listing-live': {
     label: 'New listing is live',
+    to: 'given',
     purpose: 'Sent to the sender when we accept a new business.',
     placeholders: { listing: LISTING, note: 'We shortened the description a little.' },
     quotes: ['note'],
@@ -77,6 +94,7 @@ You’re getting this because you gave us this address with the listing. We won�
   },
   'correction-live': {
     label: 'Correction is live',
+    to: 'given',
     purpose: 'Sent to the sender when we accept a correction.',
     placeholders: { listing: LISTING, note: 'We checked the times on the website.' },
     quotes: ['note'],
@@ -93,6 +111,7 @@ You’re getting this because you gave us this address with the correction. We w
   },
   'correction-live-in-part': {
     label: 'Correction is live in part',
+    to: 'given',
     purpose: 'Sent to the sender when we accept part of a suggestion.',
     placeholders: { listing: LISTING, note: 'The field is closed on Saturdays.' },
     quotes: ['note'],
@@ -109,6 +128,7 @@ You’re getting this because you gave us this address with the suggestion. We w
   },
   'photos-live': {
     label: 'Photos are live',
+    to: 'given',
     purpose: 'Sent to the sender when we accept photos.',
     placeholders: { listing: LISTING, note: 'We cropped the second photo.' },
     quotes: ['note'],
@@ -125,6 +145,7 @@ You’re getting this because you gave us this address with the photos. We won�
   },
   'accepted-while-hidden': {
     label: 'Accepted while hidden',
+    to: 'given',
     purpose: 'Sent to the sender when we accept a correction or photos of a listing that is hidden.',
     placeholders: { listing: LISTING, note: 'We checked the times on the website.' },
     quotes: ['note'],
@@ -141,6 +162,7 @@ You’re getting this because you gave us this address with the change. We won�
   },
   'listing-removed': {
     label: 'Listing removed',
+    to: 'given',
     purpose: 'Sent to the sender when we remove a listing at their request.',
     placeholders: { listing: LISTING, note: 'Search engines can take a few days to notice.' },
     quotes: ['note'],
@@ -149,7 +171,7 @@ You’re getting this because you gave us this address with the change. We won�
 
 {note}
 
-Removed by mistake? Tell us within 30 days and we can restore it.
+Removed by mistake? Tell us within ${UNDO_REMOVAL_DAYS} days and we can restore it.
 
 See your request: {link}
 
@@ -157,6 +179,7 @@ You’re getting this because you gave us this address with the request. We won�
   },
   'request-done': {
     label: 'Request done',
+    to: 'given',
     purpose: 'Sent to the sender when we have done what they asked, such as hide an address.',
     placeholders: { listing: LISTING, note: 'Search engines can take a few days to notice.' },
     quotes: ['note'],
@@ -173,6 +196,7 @@ You’re getting this because you gave us this address with the request. We won�
   },
   'report-acted-on': {
     label: 'Report acted on',
+    to: 'given',
     purpose: 'Sent to the sender when we act on a report, such as that a business has closed.',
     placeholders: { listing: LISTING, note: 'The council has confirmed it.' },
     quotes: ['note'],
@@ -189,6 +213,7 @@ You’re getting this because you gave us this address with the report. We won�
   },
   'suggestion-rejected': {
     label: 'Suggestion rejected',
+    to: 'given',
     purpose: 'Sent to the sender when we reject a suggestion, with the reason.',
     placeholders: {
       listing: LISTING,
@@ -210,6 +235,7 @@ You’re getting this because you gave us this address with the suggestion. We w
   },
   'new-listing-rejected': {
     label: 'New listing rejected',
+    to: 'given',
     purpose: 'Sent to the sender when we don’t list a business, with the reason.',
     placeholders: {
       listing: LISTING,
@@ -231,6 +257,7 @@ You’re getting this because you gave us this address with the listing. We won�
   },
   'request-rejected': {
     label: 'Request rejected',
+    to: 'given',
     purpose:
       'Sent to the sender when we reject a request to remove or hide data, with the rights the law gives them.',
     placeholders: {
@@ -253,6 +280,7 @@ You’re getting this because you gave us this address with the request. We won�
   },
   'suggestion-question': {
     label: 'Question about a suggestion',
+    to: 'given',
     purpose: 'Sent to the sender when we need to know more before we decide.',
     placeholders: { listing: LISTING, question: 'Since when are the new opening hours valid?' },
     required: ['question'],

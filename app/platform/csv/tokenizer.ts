@@ -1,6 +1,7 @@
 import { CsvFileError } from './file-error.ts';
+import { withThousands } from '../words/numbers.ts';
 
-/** One row of the file; `line` is the physical line it begins on, counted from 1. */
+/** `line` is the physical line on which the row begins, counted from 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
@@ -12,10 +13,10 @@ interface QuotedCell {
   lineBreaks: number;
 }
 
-/** No spreadsheet has more columns than 16,384. */
+/** Spreadsheets have at most 16,384 columns. */
 const MAXIMUM_CELLS = 20_000;
 
-/** A row longer than this has swallowed others by a quotation mark that was never closed. */
+/** A longer row has swallowed others through an unclosed quotation mark. */
 const MAXIMUM_RECORD_CHARACTERS = 1_000_000;
 
 const QUOTE = 0x22;
@@ -24,13 +25,9 @@ const CARRIAGE_RETURN = 0x0d;
 const SPACE = 0x20;
 
 /**
- * Splits CSV text into records as it arrives in pieces. Quoted cells may hold separators, doubled quotation
- * marks and line breaks; lines end in CRLF, LF or CR; blank lines are skipped. Quotation marks inside an unquoted
- * cell are text, and so are those of a cell with text behind its closing mark (`"Paws" of Alton`).
- *
- * It is our own because each record's line has to be exact, because a mark which closes in the middle of
- * another row has to be refused instead of merging two rows, and because it is several times faster than a
- * parser of bytes.
+ * Splits CSV text into records as it arrives. Quoted cells may hold separators, doubled marks and line
+ * breaks; marks within unquoted cells are text; blank lines are skipped. Written in-house for exact line
+ * numbers, to refuse a mark that closes inside another row, and for speed.
  */
 export class CsvTokenizer {
   readonly #separator: number;
@@ -41,11 +38,8 @@ export class CsvTokenizer {
   #line: number;
 
   /**
-   * @param separator one character
-   * @param options.line the line on which the text begins
-   * @param options.quotes whether cells may be in quotation marks; if not, the marks are text
-   * @param options.relaxed for text that people paste: spaces around quotation marks are text, text may follow a cell with
-   *   line breaks, and a row may be of any width
+   * With `quotes` false, quotation marks are text; `relaxed` is for pasted text: spaces around marks are
+   * text, text may follow a multi-line cell, and rows may have any width.
    */
   constructor(separator: string, { line = 1, quotes = true, relaxed = false } = {}) {
     this.#line = line;
@@ -54,10 +48,7 @@ export class CsvTokenizer {
     this.#separator = separator.charCodeAt(0);
   }
 
-  /**
-   * Takes the next piece of text and returns the records it completes.
-   * @throws CsvFileError at a quotation mark that is never closed, a NUL character, or a row without an end
-   */
+  /** Adds text; returns complete records. @throws CsvFileError for an unclosed quote, NUL or endless row */
   push(text: string): CsvRecord[] {
     const nul = text.indexOf('\0');
     if (nul !== -1) {
@@ -69,10 +60,7 @@ export class CsvTokenizer {
     return this.#records(false);
   }
 
-  /**
-   * Returns what is left when the text has ended.
-   * @throws CsvFileError at a quotation mark that is never closed
-   */
+  /** Returns the remaining records at the end of the text.  @throws CsvFileError for an unclosed quotation mark */
   end(): CsvRecord[] {
     return this.#records(true);
   }
@@ -93,7 +81,7 @@ export class CsvTokenizer {
     return records;
   }
 
-  /** Reads one record and its line end, or nothing at all when the text does not hold the whole of it. */
+  /** Reads one record and its line end, or nothing if the text doesn't hold all of it. */
   #readRecord(final: boolean): CsvRecord | null {
     const text = this.#text;
     const cells: string[] = [];
@@ -118,7 +106,7 @@ export class CsvTokenizer {
         position = end + 1;
         continue;
       }
-      // The line may go on in the next piece, or its carriage return be followed by a line feed there.
+      // The line may go on in the next piece, or its CR be followed by an LF there.
       if (!final && (code === -1 || (code === CARRIAGE_RETURN && end + 1 === text.length))) return null;
       const crlf = code === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED;
       const record = { line: this.#line, cells };
@@ -128,7 +116,7 @@ export class CsvTokenizer {
     }
   }
 
-  /** Reads a cell from its opening mark; `end` is where its separator or line end stands. */
+  /** Reads a cell from its opening mark; `end` is the position of its separator or line end. */
   #readQuoted(opening: number, line: number, final: boolean): QuotedCell | null {
     const text = this.#text;
     let value = '';
@@ -173,7 +161,8 @@ export class CsvTokenizer {
 }
 
 function tooManyCells(line: number): CsvFileError {
-  return new CsvFileError('This row has more than 20,000 cells. Check whether this is a CSV file.', line);
+  const most = withThousands(MAXIMUM_CELLS);
+  return new CsvFileError(`This row has more than ${most} cells. Check whether this is a CSV file.`, line);
 }
 
 function unclosedQuote(line: number): CsvFileError {
@@ -183,7 +172,6 @@ function unclosedQuote(line: number): CsvFileError {
   );
 }
 
-/** Counts CRLF, LF and CR each as one line break. */
 export function countLineBreaks(text: string): number {
   if (!text.includes('\n') && !text.includes('\r')) return 0;
   return text.match(/\r\n|\n|\r/g)?.length ?? 0;

@@ -1,9 +1,23 @@
 import dns from 'node:dns/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askPublic, askPublicOnce, type MayConnect, RefusedRequest } from './public-request.server.ts';
+import {
+  askPublic,
+  askPublicOnce,
+  askService,
+  connectTo,
+  type MayConnect,
+  onChosenService,
+  RefusedRequest,
+} from './public-request.server.ts';
+
+/** `fetch` and what Node has besides, among them connections of any protocol. */
+const ASKS =
+  /(?<![.\w])fetch\(|(?:request|get)\b[^;]* from 'node:https?'|connect\b[^;]* from 'node:(?:net|tls)'/;
 
 /** What names resolve to here; every other one as it does elsewhere. */
 const names = new Map<string, string[][]>();
@@ -126,6 +140,51 @@ test('of several addresses it takes one that is allowed', async () => {
   expect(String(body)).toBe('here');
 });
 
+describe('a service that the operator or owner has chosen', () => {
+  const timeoutMs = 20_000;
+
+  test('may be on this machine, and redirects nowhere', async () => {
+    const port = await serve((_request, response) => response.writeHead(302, { Location: '/there' }).end());
+    const location = `http://localhost:${port}/there`;
+    expect(await askService(`http://localhost:${port}/`, { timeoutMs })).toMatchObject({
+      status: 302,
+      location,
+    });
+    const socket = await connectTo({ host: 'localhost', port, timeoutMs }, onChosenService);
+    expect(socket.remoteAddress).toMatch(/127\.0\.0\.1$/);
+    socket.destroy();
+  });
+
+  test.each([
+    ...[
+      '169.254.169.254',
+      '2852039166',
+      '0xA9FEA9FE',
+      '0xa9.254.0xa9.254',
+      '0251.0376.0251.0376',
+      '169.16689662',
+    ],
+    ...[
+      '[::ffff:169.254.169.254]',
+      '[::ffff:a9fe:a9fe]',
+      '[fe80::1]',
+      '[64:ff9b::a9fe:a9fe]',
+      '[fd00:ec2::254]',
+    ],
+    ...['0.0.0.0', '0', '[::]', '224.0.0.1', '[ff02::1]', 'inside.example', 'sometimes.example'],
+  ])('is never where clouds keep secrets: %s', async (host) => {
+    names.set('inside.example', [['169.254.169.254'], ['169.254.169.254']]);
+    // It changes between the look and the connection, were there two.
+    names.set('sometimes.example', [['169.254.169.254'], ['127.0.0.1'], ['127.0.0.1']]);
+    await expect(askService(`http://${host}/`, { timeoutMs })).rejects.toThrow(RefusedRequest);
+    names.set('sometimes.example', [['169.254.169.254'], ['127.0.0.1']]);
+    const bare = host.replace(/^\[(.*)\]$/, '$1');
+    await expect(connectTo({ host: bare, port: 25, timeoutMs }, onChosenService)).rejects.toThrow(
+      RefusedRequest,
+    );
+  });
+});
+
 describe('a redirect', () => {
   test('is followed', async () => {
     const to = await serve((_request, response) => response.end('moved'));
@@ -181,8 +240,12 @@ test('posts a body to the address and follows no redirect', async () => {
     response.writeHead(307, { Location: '/elsewhere' }).end();
   });
   const answer = await askPublicOnce(`http://127.0.0.1:${port}/hook`, {
-    ...{ method: 'POST', body: '{"name":"Käthe"}', headers: { 'Content-Type': 'application/json' } },
-    ...{ timeoutMs: 20_000, largestBytes: 0, mayConnect: anywhere },
+    method: 'POST',
+    body: '{"name":"Käthe"}',
+    headers: { 'Content-Type': 'application/json' },
+    timeoutMs: 20_000,
+    largestBytes: 0,
+    mayConnect: anywhere,
   });
   expect(answer).toMatchObject({ status: 307, location: `http://127.0.0.1:${port}/elsewhere` });
   expect([received.join(''), asked]).toEqual(['{"name":"Käthe"}', [`127.0.0.1:${port} /hook`]]);
@@ -210,4 +273,31 @@ test('says of a connection that is cut no more than that', async () => {
   const error = await ask(`http://127.0.0.1:${port}/`).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(RefusedRequest);
+});
+
+test('is the only way from the server to the outside, besides the bucket of uploads', async () => {
+  const root = path.join(import.meta.dirname, '../../..');
+  const files = await Promise.all(
+    ['app', 'server', 'cli', 'db', 'scripts'].map((folder) =>
+      readdir(path.join(root, folder), { recursive: true }).then((names) =>
+        names.map((name) => `${folder}/${name}`),
+      ),
+    ),
+  );
+  const ofServer = files
+    .flat()
+    .filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        !file.endsWith('.test.ts') &&
+        (!file.startsWith('app/') || file.endsWith('.server.ts')),
+    );
+  const asking: string[] = [];
+  for (const file of ofServer) {
+    if (ASKS.test(await readFile(path.join(root, file), 'utf8'))) asking.push(file);
+  }
+  expect(asking.toSorted()).toEqual([
+    'app/platform/outgoing/public-request.server.ts',
+    'app/storage/s3-client.server.ts',
+  ]);
 });

@@ -1,59 +1,56 @@
 import dns from 'node:dns/promises';
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, isIPv6, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { connect, isIPv6, type LookupFunction, type Socket } from 'node:net';
+import { addressOfHost, isPublicAddress, isServiceAddress } from './public-address.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
 
 const MOST_REDIRECTS = 3;
+const LARGEST_OF_SERVICE = 64 * 1024;
 
-/** An address that is not asked, or an answer that is not taken: asking again is no use. The message says why. */
+/** A refused address or answer, not worth retrying. The message gives the reason. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest';
 }
 
-/** Decides where a connection may go. @param address an IP address, the one which will be connected to */
+/** Decides if a connection is allowed.  @param address the IP address that will be connected to */
 export type MayConnect = (address: string, port: number) => boolean;
 
-/** The public internet, where the web is served. */
 export const onPublicWeb: MayConnect = (address, port) =>
   (port === 80 || port === 443) && isPublicAddress(address);
 
+/** A service that the operator or owner has named, which may be on their own network. */
+export const onChosenService: MayConnect = isServiceAddress;
+
 interface PublicRequest {
-  /** Limit for all steps: names, redirects and the whole answer. */
+  /** Limit for the whole request: name resolution, redirects and answer. */
   timeoutMs: number;
-  /** Of 0 nothing is read but its status and headers. */
+  /** If 0, only status and headers are read. */
   largestBytes: number;
   headers: Readonly<Record<string, string>>;
-  /** Default: GET. */
   method?: 'GET' | 'HEAD' | 'POST';
-  /** What is sent with POST. */
   body?: string;
-  /** Whether a longer answer is taken up to there, instead of being refused. */
+  /** Truncates a longer answer instead of refusing it. */
   cutsLonger?: boolean;
-  /** Gives up when it is aborted. */
   signal?: AbortSignal;
-  /** Other than the public web in tests alone. */
+  /** Differs from the public web only in tests. */
   mayConnect?: MayConnect;
 }
 
-/** An answer from anywhere, not to be trusted. */
 export interface PublicAnswer {
   status: number;
   body: Buffer;
 }
 
-/** An answer that may be that the address leads to another one. */
 export interface PublicStep extends PublicAnswer {
-  /** Where to; null for an answer of its own. */
   location: string | null;
 }
 
 /**
- * Fetches a web address that someone else has entered. No such address reads anything of our own network: a
- * name is resolved once, what it resolves to is looked at, and the connection goes there and nowhere else; the same holds for each
- * redirect. Nothing is unpacked.
- * @throws RefusedRequest for an address that leads anywhere else than to the public web, and for too large an answer
- * @throws Error when there is no answer in time
+ * Fetches an untrusted address without access to our own network (SSRF): each name is resolved once and
+ * checked, redirects too. Nothing is decompressed.
+ * @throws RefusedRequest for an address outside the public web, or too large an answer; Error if none comes
+ * in time
  */
 export function askPublic(address: string, options: Omit<PublicRequest, 'body'>): Promise<PublicAnswer> {
   return withinTime(options, async (signal) => {
@@ -67,12 +64,18 @@ export function askPublic(address: string, options: Omit<PublicRequest, 'body'>)
   });
 }
 
-/**
- * The same without following redirects: the caller decides whether to continue.
- * @throws as `askPublic`
- */
+/** Doesn't follow redirects: the caller decides whether to continue.  @throws as `askPublic` */
 export function askPublicOnce(address: string, options: PublicRequest): Promise<PublicStep> {
   return withinTime(options, (signal) => askOnce(address, options, signal));
+}
+
+/** Asks a service that the operator has configured. Redirects are returned, not followed.  @throws as `askPublic` */
+export function askService(
+  address: string,
+  options: Pick<PublicRequest, 'timeoutMs' | 'method' | 'body'> & Partial<Pick<PublicRequest, 'headers'>>,
+): Promise<PublicStep> {
+  const bounds = { largestBytes: LARGEST_OF_SERVICE, mayConnect: onChosenService };
+  return askPublicOnce(address, { headers: {}, ...bounds, ...options });
 }
 
 async function askOnce(
@@ -92,10 +95,9 @@ async function askOnce(
     throw new RefusedRequest('The address is not a web address.');
   }
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-  const allowed = (await addressesOf(url.hostname)).filter((found) => mayConnect(found, port));
-  if (allowed.length === 0) throw new RefusedRequest('The address is not on the public web.');
+  const lookup = await lookUp(url.hostname, port, mayConnect);
   signal.throwIfAborted();
-  const response = await responseTo(url, { method, headers, signal, lookup: pinnedTo(allowed) }, sent);
+  const response = await responseTo(url, { method, headers, signal, lookup }, sent);
   try {
     const { statusCode: status = 0 } = response;
     const { location } = response.headers;
@@ -113,15 +115,27 @@ async function askOnce(
 
 const NOTHING = Buffer.alloc(0);
 
-async function addressesOf(hostname: string): Promise<string[]> {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(host)) return [host];
-  return (await dns.lookup(host, { all: true })).map(({ address }) => address);
+/** Opens a connection other than HTTP with the checks of `askPublic`. @throws RefusedRequest */
+export async function connectTo(
+  { host, port, timeoutMs }: { host: string; port: number; timeoutMs: number },
+  mayConnect: MayConnect,
+): Promise<Socket> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  const lookup = await lookUp(host, port, mayConnect);
+  const socket = connect({ host, port, lookup, signal: AbortSignal.timeout(timeoutMs) });
+  socket.once('error', reject).once('connect', () => resolve(socket));
+  await promise;
+  return socket.off('error', reject);
 }
 
-/** Tells a connection the addresses that were looked at, instead of asking for the name once more. */
-function pinnedTo(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+/** Resolves a host once and pins the checked address, against DNS rebinding. @throws RefusedRequest */
+async function lookUp(host: string, port: number, mayConnect: MayConnect): Promise<LookupFunction> {
+  const own = addressOfHost(host);
+  const addresses = own ? [own] : (await dns.lookup(host, { all: true })).map(({ address }) => address);
+  const found = addresses
+    .filter((address) => mayConnect(address, port))
+    .map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  if (found.length === 0) throw new RefusedRequest('The address is not on the public web.');
   return (_hostname, { all }, callback) => {
     const [first] = found;
     if (all) callback(null, found);
@@ -142,11 +156,9 @@ function responseTo(url: URL, options: RequestOptions, body?: string): Promise<I
 
 async function bodyOf(response: IncomingMessage, largestBytes: number, cutsLonger: boolean): Promise<Buffer> {
   const encoding = response.headers['content-encoding'] ?? 'identity';
-  // A few bytes may unpack to any number of them.
+  // A few bytes may decompress to any amount.
   if (encoding.toLowerCase() !== 'identity') throw new RefusedRequest('The answer is compressed.');
-  const tooLarge = new RefusedRequest(
-    `The answer is larger than ${Math.floor(largestBytes / 1024 ** 2)} MB.`,
-  );
+  const tooLarge = new RefusedRequest(`The answer is larger than ${sizeText(largestBytes)}.`);
   if (Number(response.headers['content-length']) > largestBytes && !cutsLonger) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
@@ -160,7 +172,7 @@ async function bodyOf(response: IncomingMessage, largestBytes: number, cutsLonge
   return Buffer.concat(chunks).subarray(0, largestBytes);
 }
 
-/** Runs within the time left. Resolving a name can't be aborted, so it is not waited for. */
+/** Runs within the time left. Name resolution can't be aborted, so it is abandoned instead. */
 async function withinTime<Result>(
   { timeoutMs, signal: stopping }: PublicRequest,
   ask: (signal: AbortSignal) => Promise<Result>,
@@ -174,7 +186,7 @@ async function withinTime<Result>(
   try {
     return await Promise.race([work, over]);
   } catch (error) {
-    // Whatever a connection says that was cut.
+    // Ignore errors caused by cutting the connection.
     signal.throwIfAborted();
     throw error;
   } finally {

@@ -5,14 +5,12 @@ import { readReport } from '#app/features/analytics/page/read-report.server.ts';
 import type { AnalyticsReport } from '#app/features/analytics/page/report.ts';
 import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { requireRight } from '#app/request/guard.server.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import type { Route } from './+types/analytics';
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<AnalyticsReport> {
-  requireRight(context, 'see analytics');
-  const { db, clock, config, visits } = context.get(servicesContext);
-  // What this node has seen in the last seconds belongs to it.
+  const { db, clock, config, visits } = admit(context, 'see analytics').services;
+  // Includes the visits that this node still has in memory.
   await visits.flush();
   const report = await readReport(db, parsePeriod(url.searchParams), clock());
   return { ...report, provider: config.analytics.provider };

@@ -6,20 +6,18 @@ import { readSentForm } from '#app/features/admin/form/sent-form.ts';
 import { SavedToast } from '#app/features/admin/form/saved-toast.tsx';
 import { listOf, withList } from '#app/features/businesses/list-query/request.ts';
 import * as paths from '#app/paths/paths.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { flashToast, redirectRefused } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { answerBusinessForm, businessFormPage } from '#app/commands/business-form.server.ts';
 import { savedNews } from '#app/commands/business-history.server.ts';
 
 import type { Route } from './+types/business';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const user = requireRight(context, 'edit businesses');
-  const services = context.get(servicesContext);
+  const { user, services } = admit(context, 'edit businesses');
   const id = parseRowId(params.id);
   const page = id === null ? null : await businessFormPage(services, user, id);
   if (id === null || !page) throw notListed();
@@ -27,8 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const user = requireRight(context, 'edit businesses');
-  const services = context.get(servicesContext);
+  const { user, services } = admit(context, 'edit businesses');
   const form = readSentForm(await readFormData(request));
   const list = listOf(url);
   const done = await answerBusinessForm(services, user, parseRowId(params.id) ?? 0, form);
@@ -68,6 +65,5 @@ export default function EditBusiness({ loaderData, actionData }: Route.Component
 const NOTHING_CHANGED = { 'Set-Cookie': flashToast({ title: 'Nothing was changed' }) };
 
 function notListed(): Response {
-  const gone = { title: 'Error', description: 'This business is not listed.', tone: 'danger' } as const;
-  return redirect(paths.adminBusinesses, { headers: { 'Set-Cookie': flashToast(gone) } });
+  return redirectRefused(paths.adminBusinesses, 'This business is not listed.');
 }

@@ -1,8 +1,5 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/admin/admin.css?url';
-import { notMade, parseDone, parseDoneTo, writeDone } from '#app/features/admin/actions/done.ts';
-import { readDone } from '#app/features/admin/actions/read-done.server.ts';
-import { tickedIds } from '#app/features/admin/actions/ticked.ts';
 import { type BulkAction, bulkKindOf } from '#app/features/admin/actions/bulk.ts';
 import { isAboutRemoved } from '#app/features/admin/list/list.server.ts';
 import { loadBusinessList } from '#app/features/admin/list/load-business-list.server.ts';
@@ -23,25 +20,18 @@ import {
 import { countPairs } from '#app/features/admin/duplicates/list-pairs.server.ts';
 import { namesOf } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import { listOf, parseForm, texts } from '#app/platform/parse-form.ts';
+import { notMade, redirectToBulk, redirectToList, tickedIds } from '#app/request/asked-businesses.server.ts';
 import { redirectWithToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { useProblemToast } from '#app/ui/toast/use-problem-toast.ts';
-import {
-  type ListingAction,
-  restoreAll,
-  setForAll,
-  undoEdits,
-  unmergeAll,
-} from '#app/commands/listing-actions.server.ts';
-import { doToAll, MOST_AT_ONCE, undoForAll } from '#app/commands/bulk-actions.server.ts';
+import { type ListingAction, restoreAll, setForAll } from '#app/commands/listing-actions.server.ts';
+import { MOST_AT_ONCE } from '#app/commands/bulk-actions.server.ts';
 import type { Route } from './+types/businesses';
 
 const NOT_DONE: ToastMessage = {
@@ -51,15 +41,20 @@ const NOT_DONE: ToastMessage = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireRight(context, 'edit businesses');
-  const { db, queueCounts: listCounts, region, logger, serviceTypes, clock } = context.get(servicesContext);
+  const {
+    db,
+    queueCounts: listCounts,
+    region,
+    logger,
+    serviceTypes,
+    clock,
+  } = admit(context, 'edit businesses').services;
   const request = parseListRequest(url.searchParams);
   const { searchParams } = url;
   try {
-    const [{ councils, towns }, services, done, bulk, question, duplicates] = await Promise.all([
+    const [{ councils, towns }, services, bulk, question, duplicates] = await Promise.all([
       region(),
       serviceTypes(),
-      readDone(db, parseDone(searchParams.get('done'))),
       readBulk(db, parseRowId(searchParams.get('bulk'))),
       readQuestion({ db, region }, request, searchParams),
       countPairs(db, clock()),
@@ -74,18 +69,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({
       request,
       duplicates,
-      done,
       bulk,
       question,
       list: { ...list, services: [...services.names], towns: names },
     });
   } catch (error) {
     logger.error({ err: error }, 'listing businesses failed');
-    return data({ request, duplicates: null, done: null, bulk: null, question: null, list: null }, 503);
+    return data({ request, duplicates: null, bulk: null, question: null, list: null }, 503);
   }
 }
 
-/** What is to be done to everything of this list, once it has been asked. */
+/** Reads the confirmation for an action on the entire list. */
 async function readQuestion(
   { db, region }: Pick<Services, 'db' | 'region'>,
   request: ListRequest,
@@ -98,65 +92,58 @@ async function readQuestion(
   return total > 0 ? { action: { kind, given: kind === 'confirm' ? '' : given }, total } : null;
 }
 
-/** What is done with the ticked businesses, and what takes the last action back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'edit businesses');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
-  const back = listAddress.page(listAgain(form.get('list')));
-  const bulkId = parseRowId(form.get('bulk'));
+  const { userId, services, form } = await admitForm(request, context, 'edit businesses');
+  const sent = parseForm(texts('list', 'bulk', 'intent', 'whole', 'toService', 'toTown'), form);
+  const back = listAddress.page(listAgain(sent.list));
+  const bulkId = parseRowId(sent.bulk);
   if (bulkId !== null) {
-    if (form.get('intent') === 'stop-all') await stopBulk(services.db, bulkId);
-    if (form.get('intent') === 'undo-all') await undoForAll(services, userId, bulkId);
+    if (sent.intent === 'stop-all') await stopBulk(services.db, bulkId);
     throw redirect(withParameter(back, 'bulk', String(bulkId)), 303);
   }
-  if (form.has('whole')) throw await doToWhole(services, userId, form);
-  const ticked = form.getAll('id');
+  if (sent.whole !== '') throw await doToWhole(services, userId, sent);
+  const ticked = listOf(form, 'id');
   if (ticked.length === 0) throw redirectWithToast(back, notMade('Tick a business first.'));
-  const asking = askingPage(form.get('intent'));
+  const asking = askingPage(sent.intent);
   if (asking !== null) {
     const query = new URLSearchParams(tickedIds(ticked).map((id) => ['id', String(id)]));
     query.set('list', queryOf(back));
     throw redirect(`${asking}?${query.toString()}`, 303);
   }
-  const chosenAction = await carryOut(services, userId, form).catch((error: unknown) => {
-    if (isLockTimeout(error)) return { done: null, problem: LOCK_TIMEOUT };
+  const made = await carryOut(services, userId, sent, tickedIds(ticked)).catch((error: unknown) => {
+    if (isLockTimeout(error)) return { done: [], problem: LOCK_TIMEOUT };
     services.logger.error({ err: error }, 'changing businesses failed');
-    return { done: null, problem: 'Nothing was changed. Please try again in a moment.' };
+    return { done: [], problem: 'Nothing was changed. Please try again in a moment.' };
   });
-  const { done, problem } = chosenAction;
-  const address = done ? withParameter(back, 'done', writeDone(done)) : back;
-  throw redirectWithToast(address, problem ? notMade(problem) : null);
+  throw redirectToList(listAgain(sent.list), made);
 }
 
-/** Does something to everything that the list shows; where that are many, it is asked first. @returns where it leads on */
-async function doToWhole(services: Services, userId: string, form: FormData): Promise<Response> {
-  const request = listAgain(form.get('list'));
+type Sent = Record<'list' | 'intent' | 'whole' | 'toService' | 'toTown', string>;
+
+/** Applies an action to the entire list, after confirmation for large lists.  @returns the redirect */
+async function doToWhole(services: Services, userId: string, sent: Sent): Promise<Response> {
+  const request = listAgain(sent.list);
   const back = listAddress.page(request);
-  const kind = bulkKindOf(form.get('intent'));
+  const kind = bulkKindOf(sent.intent);
   if (kind === null || isAboutRemoved(request))
     return redirectWithToast(back, notMade('Nothing was changed.'));
   if (kind === 'take-down' || kind === 'hide' || kind === 'set-dates') {
     const query = new URLSearchParams({ whole: '1', list: queryOf(back) });
     return redirect(`${askingPage(kind) ?? back}?${query.toString()}`, 303);
   }
-  const given = { 'set-service': 'toService', 'set-town': 'toTown', confirm: 'confirm' }[kind];
-  const chosenAction = { kind, given: kind === 'confirm' ? '' : textOf(form, given).trim() };
+  const given = { 'set-service': sent.toService, 'set-town': sent.toTown, confirm: '' }[kind].trim();
+  const chosenAction = { kind, given };
   if (kind !== 'confirm' && chosenAction.given === '')
     return redirectWithToast(back, notMade(CHOOSE_FIRST[kind]));
   const { total } = await countListed(services, request);
-  if (total > MOST_AT_ONCE && form.get('whole') !== 'sure') {
+  if (total > MOST_AT_ONCE && sent.whole !== 'sure') {
     const asked = withParameter(back, 'ask', kind);
     return redirect(chosenAction.given === '' ? asked : withParameter(asked, 'to', chosenAction.given), 303);
   }
-  const begun = await doToAll(services, userId, chosenAction, request);
-  if (begun.outcome === 'refused')
-    return redirectWithToast(back, notMade(Object.values(begun.problems).join(' ')));
-  return redirect(withParameter(back, 'bulk', String(begun.id)), 303);
+  return redirectToBulk(services, userId, chosenAction, request);
 }
 
-/** The page that asks before it is done; null where it is done as it is. */
-function askingPage(intent: FormDataEntryValue | null): string | null {
+function askingPage(intent: string): string | null {
   if (intent === 'take-down') return paths.takeDown;
   if (intent === 'hide') return paths.hideBusinesses;
   return intent === 'set-dates' ? paths.setDates : null;
@@ -164,11 +151,15 @@ function askingPage(intent: FormDataEntryValue | null): string | null {
 
 const CHOOSE_FIRST = { 'set-service': 'Choose the service first.', 'set-town': 'Enter the town first.' };
 
-function carryOut(services: Services, userId: string, form: FormData): Promise<ListingAction> {
+function carryOut(
+  services: Services,
+  userId: string,
+  { intent, toService, toTown }: Sent,
+  ids: number[],
+): Promise<ListingAction> {
   const keeper = { userId };
-  const ids = tickedIds(form.getAll('id'));
-  const [service, town] = [textOf(form, 'toService').trim(), textOf(form, 'toTown').trim()];
-  switch (form.get('intent')) {
+  const [service, town] = [toService.trim(), toTown.trim()];
+  switch (intent) {
     case 'set-service':
       if (service === '') return refuse(CHOOSE_FIRST['set-service']);
       return setForAll(services, keeper, ids, { category: service });
@@ -177,29 +168,17 @@ function carryOut(services: Services, userId: string, form: FormData): Promise<L
       return setForAll(services, keeper, ids, { city: town });
     case 'confirm':
       return setForAll(services, keeper, ids, 'confirmed');
-    case 'undo':
-      return undoEdits(
-        services,
-        keeper,
-        form
-          .getAll('id')
-          .flatMap((one) => (typeof one === 'string' ? parseDoneTo(one) : []))
-          .slice(0, 50),
-      );
     case 'put-back':
       return restoreAll(services, keeper, ids);
-    case 'unmerge':
-      return unmergeAll(services, keeper, ids);
     default:
       return refuse('Nothing was changed.');
   }
 }
 
 async function refuse(problem: string): Promise<ListingAction> {
-  return { done: null, problem };
+  return { done: [], problem };
 }
 
-/** Where no answer comes, the page stays with its ticks, and says what was not done. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NOT_DONE });
 }

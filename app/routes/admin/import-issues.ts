@@ -4,14 +4,12 @@ import { issueFile } from '#app/features/importing/runs/issue-file.server.ts';
 import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
 import { storedSource } from '#app/features/importing/uploads/stored-source.server.ts';
 import { hasUpload } from '#app/features/importing/uploads/store.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import type { Route } from './+types/import-issues';
 
-/** The rows with issues as they were written, with the reasons. */
+/** CSV of the skipped rows as uploaded, with reasons. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRight(context, 'import businesses');
-  const { pool, importJobs } = context.get(servicesContext);
+  const { pool, importJobs } = admit(context, 'import businesses').services;
   const id = Number(params.id);
   const run = Number.isSafeInteger(id) ? await readRun(pool, id) : null;
   if (!run?.uploadId || !(await hasUpload(importJobs.storage, run.uploadId))) {

@@ -2,17 +2,15 @@ import { beginRun, formProblem, isRunKind } from '#app/features/importing/runs/b
 import { type ImportForm, readImportForm } from '#app/features/importing/uploads/form.server.ts';
 import { removeUpload } from '#app/features/importing/uploads/store.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { requireRight } from '#app/request/guard.server.ts';
-import { importAudit } from '#app/commands/import-audit.server.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
+import { admit } from '#app/request/guard.server.ts';
+import { importActions } from '#app/commands/import-actions.server.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Route } from './+types/import-runs';
 
-/** Takes the import page's form, with the file as it arrives, and answers the id of the run it begins. */
+/** Streams the import page's upload and returns the id of the started run. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireRight(context, 'import businesses');
-  const services = context.get(servicesContext);
+  const { user, services } = admit(context, 'import businesses');
   const { importJobs, config, logger } = services;
   let form: ImportForm | null = null;
   try {
@@ -27,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     const id = await beginRun(services, form.intent, form, user.id);
-    if (id !== form.runId) await importAudit(services, user).begun(id, form);
+    if (id !== form.runId) await importActions(services, user).begun(id, form);
     return Response.json({ id }, { status: 202, headers: { Location: paths.importRun(id) } });
   } catch (error) {
     // The browser still has the file and sends it again.

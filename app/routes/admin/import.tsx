@@ -9,10 +9,9 @@ import { findUnfinishedRun } from '#app/features/importing/runs/read-runs.server
 import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { flashToast } from '#app/request/flash.ts';
-import { requireRight } from '#app/request/guard.server.ts';
-import { importAudit } from '#app/commands/import-audit.server.ts';
+import { admit } from '#app/request/guard.server.ts';
+import { importActions } from '#app/commands/import-actions.server.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -20,23 +19,19 @@ import type { User } from '#app/features/accounts/user/user.ts';
 import { whileAnswering, withinTime } from '#db/within-time.ts';
 import type { Route } from './+types/import';
 
-/**
- * The page reads on the connections of imports, which have no limits: it says so when the database is silent for so long. One
- * that is busy with an import answers, but takes its time.
- */
+/** Import connections have no timeouts, so the page reports a silent database itself. */
 const SILENCE_MS = 4000;
 const LONGEST_MS = 30_000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const user = requireRight(context, 'import businesses');
-  const services = context.get(servicesContext);
+  const { user, services } = admit(context, 'import businesses');
   const page = withinTime(loadPage(services, user, url), LONGEST_MS);
   return whileAnswering(page, () => services.db.execute('SELECT 1'), SILENCE_MS);
 }
 
 async function loadPage(services: Services, user: User, url: URL) {
   const asked = url.searchParams.get('run');
-  // A page that was closed finds its run again.
+  // Finds the running import again after the page was closed.
   const unfinished = asked === null ? await findUnfinishedRun(services.pool, user.id) : null;
   if (unfinished !== null) throw redirect(paths.importingRun(unfinished));
   const runId = Number(asked || Number.NaN);
@@ -50,14 +45,13 @@ async function loadPage(services: Services, user: User, url: URL) {
   );
 }
 
-/** The buttons where no script runs; Stop, Undo and the answers to what an import asks. */
+/** Handles the buttons without scripts: Stop, Undo and answers to questions. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireRight(context, 'import businesses');
-  const services = context.get(servicesContext);
+  const { user, services } = admit(context, 'import businesses');
   const { importJobs, config, logger } = services;
   const limits = { storage: importJobs.storage, maxBytes: config.importMaxBytes };
   const { runId, message } = await readImportForm(request, limits)
-    .then((form) => followIntent(services, form, user.id, importAudit(services, user)))
+    .then((form) => followIntent(services, form, user.id, importActions(services, user)))
     .catch((error: unknown) => {
       const problem = formProblem(error);
       if (!problem) logger.error({ err: error }, 'import failed');
@@ -69,7 +63,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Where no answer comes, the page stays as it is, with the file chosen on it, and says what is not known to be done. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
   return sendInBrowser(serverAction, { problem: unansweredIntent(intent) });

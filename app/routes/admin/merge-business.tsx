@@ -1,26 +1,24 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { writeDone } from '#app/features/admin/actions/done.ts';
+import { withDone } from '#app/features/actions/done.ts';
 import { findAlike, findOthers } from '#app/features/admin/actions/find-alike.server.ts';
 import { mergeChoices, takenFields, takenValues } from '#app/features/admin/actions/merge-fields.ts';
 import { MergePage } from '#app/features/admin/actions/merge-page.tsx';
-import { listAddress, listAgain, withParameter } from '#app/features/businesses/list-query/request.ts';
+import { listAddress, listAgain } from '#app/features/businesses/list-query/request.ts';
 import {
-  isLockTimeout,
   LOCK_TIMEOUT,
+  unlessLocked,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
-import { claimantsOf } from '#app/features/moderation/claiming/claimants.server.ts';
-import { writePairAction } from '#app/features/admin/duplicates/pair.ts';
+import { claimantsOf } from '#app/features/moderation/claiming/claims.server.ts';
 import {
   findStored,
   type StoredBusiness,
 } from '#app/features/businesses/write/records/stored-business.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectRefused } from '#app/request/flash.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { mergeInto } from '#app/commands/save-businesses.server.ts';
 import type { Database } from '#db/client.ts';
 import type { Route } from './+types/merge-business';
@@ -28,8 +26,7 @@ import type { Route } from './+types/merge-business';
 const LONGEST_SEARCH = 200;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireRight(context, 'edit businesses');
-  const { db } = context.get(servicesContext);
+  const { db } = admit(context, 'edit businesses').services;
   const business = await findStored(db, parseRowId(params.id) ?? 0);
   if (!business) throw gone();
   const otherId = parseRowId(url.searchParams.get('with'));
@@ -46,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Whether one has come from the page of possible duplicates, and goes back there. */
+/** True if opened from the list of possible duplicates, to return there. */
 function isOfPair({ searchParams }: URL): boolean {
   return searchParams.get('back') === 'duplicates';
 }
@@ -56,52 +53,26 @@ async function toMerged(db: Database, { id, name, city, postal_code }: StoredBus
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'edit businesses');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
+  const { userId, services, form } = await admitForm(request, context, 'edit businesses');
   const into = parseRowId(params.id);
-  const from = parseRowId(form.get('from'));
+  const { why, ...ids } = parseForm(texts('from', 'why'), form);
+  const from = parseRowId(ids.from);
   const leaving = from === null ? null : await findStored(services.db, from);
   if (into === null || from === null || !leaving) throw gone();
-  const why = form.get('why');
-  const done = await mergeInto(
-    services,
-    { userId },
-    {
-      ...{ from, into, values: takenValues(form, leaving) },
-      reason: typeof why === 'string' && why.trim() !== '' ? why.trim().slice(0, 500) : null,
-    },
-  ).catch((error: unknown) => {
-    if (!isLockTimeout(error)) throw error;
-    return { outcome: 'waiting' as const };
-  });
+  const reason = why.trim().slice(0, 500) || null;
+  const merge = { from, into, values: takenValues(form, leaving), reason };
+  const done = await unlessLocked(mergeInto(services, { userId }, merge));
+  const sent = { taken: takenFields(form), why };
+  if (done === null) return data({ problem: LOCK_TIMEOUT, ...sent }, 503);
   if (done.outcome === 'gone') throw gone();
-  const sent = { taken: takenFields(form), why: typeof why === 'string' ? why : '' };
-  if (done.outcome === 'waiting') return data({ problem: LOCK_TIMEOUT, ...sent }, 503);
   if (done.outcome === 'refused')
     return data({ problem: Object.values(done.problems).join(' '), ...sent }, 400);
-  if (isOfPair(url)) {
-    const done = writePairAction({ as: 'merged', a: from, b: into });
-    throw redirect(withParameter(paths.duplicates, 'done', done), 303);
-  }
-  const to = [{ id: from, version: null }];
-  throw redirect(
-    withParameter(
-      listAddress.page(listAgain(url.searchParams.get('list'))),
-      'done',
-      writeDone({ kind: 'merged', to }),
-    ),
-    303,
-  );
+  const back = isOfPair(url) ? paths.duplicates : listAddress.page(listAgain(url.searchParams.get('list')));
+  throw redirect(withDone(back, done.action), 303);
 }
 
 function gone(): Response {
-  const message = {
-    title: 'Error',
-    description: 'Business not found. It may have been removed or merged.',
-    tone: 'danger',
-  } as const;
-  return redirect(paths.adminBusinesses, { status: 303, headers: { 'Set-Cookie': flashToast(message) } });
+  return redirectRefused(paths.adminBusinesses, 'Business not found. It may have been removed or merged.');
 }
 
 export const meta: MetaFunction = unlistedMetadata(paths.adminBusinesses, 'Merge');

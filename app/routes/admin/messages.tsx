@@ -1,22 +1,21 @@
-import { data, type MetaFunction, redirect } from 'react-router';
+import { data, type MetaFunction } from 'react-router';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { listAddress, parsePage } from '#app/paths/list-address.ts';
 import { MessageListPage } from '#app/features/messages/message-list-page.tsx';
-import { RETENTION_DAYS } from '#app/features/messages/retention.ts';
 import {
   acknowledgeComplaint,
   deleteMessage,
   listMessages,
   markMessage,
 } from '#app/features/messages/messages.server.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectWithToast } from '#app/request/flash.ts';
+import { readFields } from '#app/request/form-data.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
+import { orLogged } from '#app/request/or-logged.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { Route } from './+types/messages';
@@ -34,38 +33,22 @@ const GONE: ToastMessage = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireRight(context, 'answer messages');
-  const { db, logger } = context.get(servicesContext);
-  const retentionDays = RETENTION_DAYS.afterDealtWith;
-  try {
-    return data({
-      keptDays: retentionDays,
-      list: await listMessages(db, parsePage(url.searchParams.get('page'))),
-    });
-  } catch (error) {
-    logger.error({ err: error }, 'listing messages failed');
-    return data({ keptDays: retentionDays, list: null }, 503);
-  }
+  const { db, logger } = admit(context, 'answer messages').services;
+  const page = parsePage(url.searchParams.get('page'));
+  const list = await listMessages(db, page).catch(orLogged(logger, 'listing messages failed', null));
+  return data({ list }, list ? 200 : 503);
 }
 
-/** Runs actions of the list and of a single message. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireRight(context, 'answer messages');
-  const form = await readFormData(request);
-  const id = parseRowId(form.get('id')) ?? 0;
-  const intent = form.get('intent');
+  const { user, services } = admit(context, 'answer messages');
+  const { intent, ...sent } = await readFields(request, 'id', 'intent', 'page');
+  const id = parseRowId(sent.id) ?? 0;
   if (!isAction(intent)) return data({ problem: NOT_DONE }, 400);
-  const services = context.get(servicesContext);
-  const message = await carryOut(services, user, intent, id).catch((error: unknown) => {
-    services.logger.error({ err: error }, 'changing a message failed');
-    return NOT_DONE;
-  });
-  return redirect(listAddress(paths.messages, parsePage(form.get('page'))), {
-    headers: { 'Set-Cookie': flashToast(message) },
-  });
+  const unchanged = orLogged(services.logger, 'changing a message failed', NOT_DONE);
+  const message = await carryOut(services, user, intent, id).catch(unchanged);
+  return redirectWithToast(listAddress(paths.messages, parsePage(sent.page)), message);
 }
 
-/** Where no answer comes, the page stays and says what was not done. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NOT_DONE });
 }

@@ -5,27 +5,25 @@ import { saveFormInBrowser } from '#app/features/admin/form/save-form-in-browser
 import { readSentForm } from '#app/features/admin/form/sent-form.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { answerBusinessForm, newBusinessPage } from '#app/commands/business-form.server.ts';
 import { businessOfEntry } from '#app/commands/licences/new-business.server.ts';
 import type { Route } from './+types/new-business';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireRight(context, 'edit businesses');
+  const { services } = admit(context, 'edit businesses');
   const from = url.searchParams.get('from');
-  const services = context.get(servicesContext);
   const entry = parseRowId(url.searchParams.get('entry'));
   const known = entry === null ? {} : await businessOfEntry(services, entry);
   return newBusinessPage(services, parseRowId(from), known);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireRight(context, 'edit businesses');
+  const { user, services } = admit(context, 'edit businesses');
   const form = readSentForm(await readFormData(request));
-  const done = await answerBusinessForm(context.get(servicesContext), user, null, form);
+  const done = await answerBusinessForm(services, user, null, form);
   if (done.outcome === 'answer') return data(done.answer, { status: done.status });
   if (done.outcome === 'gone') throw redirect(paths.adminBusinesses, 303);
   throw redirect(`${paths.editBusiness(done.id)}?saved=${done.version}`, 303);

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { addressToConfirm } from '#app/features/accounts/registration/confirm.server.ts';
@@ -17,14 +18,14 @@ import { sendInBrowser, unansweredForm } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/confirm';
 
-/** Looks whether the link is good. Nothing is confirmed here: programs that check mail open links as well. */
+/** Checks the link without confirming, because email scanners open links too. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const redirectTo = safePath(url.searchParams.get('redirectTo'));
   const token = url.searchParams.get('token');
   const { config } = services;
   const outbox = config.demoUse && !config.sendsMail;
-  const shownLink = showsLink(config) ? readShownLink(request.headers.get('Cookie')) : null;
+  const shownLink = showsLink(config) ? readShownLink(url.pathname, request.headers.get('Cookie')) : null;
   const page = { redirectTo, link: null, expired: false, outbox, shownLink };
   if (token === null) return data(page);
   const headers = MAILED_LINK_HEADERS;
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const intent = (form.get('intent') ?? 'resend') as ConfirmIntent;
+  const intent = (textOf(form, 'intent') || 'resend') as ConfirmIntent;
   const title = intent === 'resend' ? 'We couldn’t send the email' : 'We couldn’t confirm your address';
   return sendInBrowser(serverAction, { ...unansweredForm(title, form), intent });
 }

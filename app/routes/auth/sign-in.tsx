@@ -1,5 +1,7 @@
 import { type HeadersFunction, type MetaFunction, redirect } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { answerRegistration, answerSignIn } from '#app/features/accounts/forms/auth-forms.server.ts';
 import { AuthPage, type AuthTab } from '#app/features/accounts/pages/auth-page.tsx';
@@ -10,7 +12,6 @@ import { sendInBrowser, unansweredForm } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/sign-in';
 
-/** Anyone who is signed in has no business here. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const redirectTo = safePath(url.searchParams.get('redirectTo'));
   if (context.get(userContext)) throw redirect(redirectTo);
@@ -22,13 +23,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const sent = await readForm(request, context);
-  const isRegistration = sent.form.get('intent') === 'register';
+  const isRegistration = parseForm(texts('intent'), sent.form).intent === 'register';
   return answerForm(await (isRegistration ? answerRegistration : answerSignIn)(services, sent));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const title = form.get('intent') === 'register' ? 'Sign up failed' : 'Sign in failed';
+  const title = textOf(form, 'intent') === 'register' ? 'Sign up failed' : 'Sign in failed';
   return sendInBrowser(serverAction, unansweredForm(title, form));
 }
 

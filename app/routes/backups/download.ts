@@ -2,15 +2,12 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { data } from 'react-router';
 import { findBackup } from '#app/commands/site/backups.server.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import type { Route } from './+types/download';
 
-/** A backup as a file: everything the site holds. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id: userId } = requireRight(context, 'manage backups');
-  const services = context.get(servicesContext);
+  const { userId, services } = admit(context, 'manage backups');
   const backup = await findBackup(services, params.name);
   if (!backup) throw data(null, { status: 404 });
   await recordAction(services.db, { userId }, { action: 'backup.downloaded', name: backup.name });

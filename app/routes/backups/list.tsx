@@ -3,34 +3,31 @@ import {
   backUpNow,
   checkCandidate,
   findBackup,
+  lastRestore,
   listBackups,
   setPlan,
   showSecret,
 } from '#app/commands/site/backups.server.ts';
 import { BackupsPage, type BackupsAnswer } from '#app/features/backup/admin/backups-page.tsx';
 import { readPlanForm } from '#app/features/backup/admin/plan-form.server.ts';
-import { readCandidate, readResult } from '#app/features/backup/admin/restore-folder.server.ts';
+import { readCandidate } from '#app/features/backup/admin/restore-folder.server.ts';
 import { readPlanRow } from '#app/features/backup/admin/stored-plan.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectDone } from '#app/request/flash.ts';
+import { readFields } from '#app/request/form-data.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/list';
 
-/** The backups, when they are made, and how the last restore ended. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRight(context, 'manage backups');
-  const services = context.get(servicesContext);
+  const { services } = admit(context, 'manage backups');
   const { config, db } = services;
   const [{ plan, backups, failure }, row, candidate, result] = await Promise.all([
     listBackups(services),
     readPlanRow(db),
     readCandidate(config.dataDir),
-    readResult(config.dataDir),
+    lastRestore(services),
   ]);
   return {
     backups: backups.map(({ name, time, bytes }) => ({ name, at: new Date(time).toISOString(), bytes })),
@@ -50,16 +47,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage backups');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
+  const { userId, services } = admit(context, 'manage backups');
+  const sent = await readFields(request, 'name', 'folder', 'every', 'keep', 'intent');
   const answer = (stated: BackupsAnswer, status = 200) => data<BackupsAnswer>(stated, status);
-  switch (form.get('intent')) {
+  switch (sent.intent) {
     case 'now':
       await backUpNow(services, userId);
-      throw done('The backup begins');
+      throw redirectDone(paths.siteBackups, 'The backup begins');
     case 'choose': {
-      const backup = await findBackup(services, textOf(form, 'name'));
+      const backup = await findBackup(services, sent.name);
       if (!backup) return answer({ problem: 'This backup is no longer there.' }, 404);
       await checkCandidate(services.config.dataDir, backup.name, backup.file);
       throw redirect(paths.restoreBackup, 303);
@@ -72,26 +68,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     default: {
       if (services.config.backups)
         return answer({ problem: 'The operator sets when backups are made.' }, 403);
-      const typed = {
-        folder: textOf(form, 'folder').trim(),
-        every: textOf(form, 'every'),
-        keep: textOf(form, 'keep').trim(),
-      };
+      const typed = { folder: sent.folder.trim(), every: sent.every, keep: sent.keep.trim() };
       const planned = readPlanForm(typed);
       if ('problems' in planned) return answer({ typed, problems: planned.problems }, 400);
       const problem = await setPlan(services, userId, planned.input);
       if (problem !== null) return answer({ typed, problems: { folder: problem } }, 400);
-      throw done('Saved');
+      throw redirectDone(paths.siteBackups, 'Saved');
     }
   }
 }
 
-function done(title: string): Response {
-  const toast = flashToast({ title, tone: 'success' });
-  return redirect(paths.siteBackups, { status: 303, headers: { 'Set-Cookie': toast } });
-}
-
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER });
 }

@@ -4,14 +4,12 @@ import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { DELETE_PICTURE } from '#app/features/blog/admin/questions.ts';
 import { findPicture } from '#app/features/blog/pictures/stored-pictures.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
-import { requireRight } from '#app/request/guard.server.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import type { Route } from './+types/delete-picture';
 
-/** Asks before a picture is deleted, where no dialog can. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRight(context, 'upload pictures');
-  const picture = await findPicture(context.get(servicesContext).db, parseRowId(params.id) ?? 0);
+  const { services } = admit(context, 'upload pictures');
+  const picture = await findPicture(services.db, parseRowId(params.id) ?? 0);
   // Another editor has already deleted it.
   if (!picture) throw redirect(paths.pictures);
   return { id: picture.id, name: picture.description || `Picture ${picture.id}` };

@@ -3,14 +3,12 @@ import * as paths from '#app/paths/paths.ts';
 import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { DELETE_TAG } from '#app/features/blog/admin/questions.ts';
 import { listTags } from '#app/features/blog/posts/posts.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import type { Route } from './+types/delete-tag';
 
-/** Asks before a tag is deleted, where no dialog can. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage tags');
-  const tags = await listTags(context.get(servicesContext).db);
+  const { services } = admit(context, 'manage tags');
+  const tags = await listTags(services.db);
   const tag = tags.find(({ id }) => String(id) === params.id);
   // Another admin has already deleted it.
   if (!tag) throw redirect(paths.tags);

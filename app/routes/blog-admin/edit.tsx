@@ -1,4 +1,4 @@
-import { data, type LinksFunction, redirect } from 'react-router';
+import { data, type LinksFunction } from 'react-router';
 import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
@@ -10,19 +10,17 @@ import { findPostToEdit } from '#app/features/blog/posts/posts.server.ts';
 import { tagsToChoose } from '#app/features/blog/editor/tags-to-choose.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectRefused } from '#app/request/flash.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { answerPostForm } from '#app/request/post-form.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/edit';
-import { readFormData } from '#app/request/form-data.server.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRight(context, 'write posts');
-  const { db, serviceTypes, logger } = context.get(servicesContext);
+  const { db, serviceTypes, logger } = admit(context, 'write posts').services;
   const id = parseRowId(params.id);
   const found = await Promise.all([
     id === null ? null : findPostToEdit(db, id),
@@ -30,21 +28,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     serviceTypes(),
   ]).catch((error: unknown) => {
     logger.error({ err: error }, 'loading a post failed');
-    throw backToList('Failed to load post');
+    throw redirectRefused(paths.blogAdmin, 'Failed to load post');
   });
   const [post, tags, { names: services }] = found;
-  if (!post) throw backToList('Post not found');
+  if (!post) throw redirectRefused(paths.blogAdmin, 'Post not found');
   return { id: post.id, stored: toValues(post), version: post.version, tags, services };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!context.get(userContext)) return data({ problem: SIGNED_OUT }, 401);
-  const user = requireRight(context, 'write posts');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
+  const { user, services, form } = await admitForm(request, context, 'write posts');
   const id = parseRowId(params.id) ?? 0;
-  // An editor who replaces another's version has seen it and sends its number.
-  const version = Number(form.get('replace') ?? form.get('version'));
+  // An editor who overwrites another's version has seen it and sends its number.
+  const sent = parseForm(texts('replace', 'version'), form);
+  const version = Number(sent.replace || sent.version);
   return answerPostForm(
     services,
     user,
@@ -62,7 +59,7 @@ export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   return saveInBrowser(Number(params.id), serverAction);
 }
 
-/** What was loaded stays while an answer to saving is shown: it is what the form was begun from. */
+/** Keeps the loaded data after a save, because the form is based on it. */
 export function shouldRevalidate() {
   return false;
 }
@@ -82,10 +79,4 @@ export default function BlogAdminEdit({ loaderData, actionData }: Route.Componen
       siteUrl={siteUrl}
     />
   );
-}
-
-function backToList(problem: string): Response {
-  return redirect(paths.blogAdmin, {
-    headers: { 'Set-Cookie': flashToast({ title: 'Error', description: problem, tone: 'danger' }) },
-  });
 }

@@ -1,51 +1,47 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { User } from '#app/features/accounts/user/user.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { parseAdminQuery } from '#app/features/blog/admin/admin-list-request.ts';
 import { POST_NOT_DELETED, SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
 import { PostListPage } from '#app/features/blog/admin/post-list-page.tsx';
 import { deletePost } from '#app/features/blog/editor/save-post.server.ts';
 import { listPosts, PAGE_SIZE } from '#app/features/blog/posts/posts.server.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectWithToast } from '#app/request/flash.ts';
+import { admit, requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
+import { orLogged } from '#app/request/or-logged.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
 import { announceArticle, refreshOnRequest, refreshQuietly } from '#app/commands/publishing.server.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { Route } from './+types/list';
-import { readFormData } from '#app/request/form-data.server.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { readFields } from '#app/request/form-data.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireRight(context, 'write posts');
-  const { db, logger } = context.get(servicesContext);
+  const { db, logger } = admit(context, 'write posts').services;
   const request = parseAdminQuery(url.searchParams);
   const { search, status, page } = request;
-  try {
-    const { posts, total } = await listPosts(db, { search, status, offset: (page - 1) * PAGE_SIZE });
-    return data({ request, list: { posts, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) } });
-  } catch (error) {
-    logger.error({ err: error }, 'listing posts failed');
-    return data({ request, list: null }, 503);
-  }
+  const found = await listPosts(db, { search, status, offset: (page - 1) * PAGE_SIZE }).catch(
+    orLogged(logger, 'listing posts failed', null),
+  );
+  const list = found && { ...found, pages: Math.max(1, Math.ceil(found.total / PAGE_SIZE)) };
+  return data({ request, list }, list ? 200 : 503);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  requireRight(context, 'write posts');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
+  const { services } = admit(context, 'write posts');
+  const sent = await readFields(request, 'intent', 'id');
   const messages =
-    form.get('intent') === 'delete'
-      ? await remove(services, requireRight(context, 'delete posts'), parseRowId(form.get('id')) ?? 0)
+    sent.intent === 'delete'
+      ? await remove(services, requireRight(context, 'delete posts'), parseRowId(sent.id) ?? 0)
       : [await updateSitemap(services, requireRight(context, 'refresh the sitemap'))];
-  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': flashToast(...messages) } });
+  return redirectWithToast(url.pathname + url.search, ...messages);
 }
 
-/** Where no answer comes, the list stays and says what was not done. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const problem = form.get('intent') === 'delete' ? POST_NOT_DELETED : SITEMAP_FAILED;
+  const problem = textOf(form, 'intent') === 'delete' ? POST_NOT_DELETED : SITEMAP_FAILED;
   return sendInBrowser(serverAction, { problem });
 }
 

@@ -8,17 +8,15 @@ import { tagsToChoose } from '#app/features/blog/editor/tags-to-choose.server.ts
 import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import { answerPostForm } from '#app/request/post-form.server.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/new';
 import { readFormData } from '#app/request/form-data.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRight(context, 'write posts');
-  const { db, serviceTypes, logger } = context.get(servicesContext);
+  const { db, serviceTypes, logger } = admit(context, 'write posts').services;
   const [tags, { names: services }] = await Promise.all([tagsToChoose(db, logger), serviceTypes()]);
   return { tags, services };
 }
@@ -26,8 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   if (!user) return data({ problem: SIGNED_OUT }, 401);
-  requireRight(context, 'write posts');
-  const services = context.get(servicesContext);
+  const { services } = admit(context, 'write posts');
   return answerPostForm(
     services,
     user,
@@ -41,7 +38,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return saveInBrowser(null, serverAction);
 }
 
-/** The tags and what is written stay while an answer to saving is shown. */
+/** Keeps the loaded data after a save, because the form is based on it. */
 export function shouldRevalidate() {
   return false;
 }

@@ -1,13 +1,12 @@
-import { type LinksFunction, redirect } from 'react-router';
+import type { LinksFunction } from 'react-router';
 import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import { ArticlePage } from '#app/features/blog/article/page.tsx';
 import { loadPreview } from '#app/features/blog/article/load-article.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import * as paths from '#app/paths/paths.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectRefused } from '#app/request/flash.ts';
+import { admit } from '#app/request/guard.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { businessesInDrafts } from '#app/services/businesses-in-articles.server.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -15,23 +14,16 @@ import type { Route } from './+types/preview-post';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** A stored post as its page looks or will look, drafts included, for admins. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRight(context, 'write posts');
+  const { services } = admit(context, 'write posts');
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
-  const services = context.get(servicesContext);
   const sources = { ...services, adding: businessesInDrafts(services) };
   const article = await loadPreview(sources, id).catch((error: unknown) => {
-    if (error instanceof ArticleTooComplexError) throw backToList(TOO_COMPLEX_MESSAGE);
+    if (error instanceof ArticleTooComplexError) throw redirectRefused(paths.blogAdmin, TOO_COMPLEX_MESSAGE);
     throw error;
   });
-  if (!article) throw backToList('Post not found');
+  if (!article) throw redirectRefused(paths.blogAdmin, 'Post not found');
   return article;
-}
-
-function backToList(description: string): Response {
-  const message = { title: 'Error', description, tone: 'danger' } as const;
-  return redirect(paths.blogAdmin, { headers: { 'Set-Cookie': flashToast(message) } });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>

@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { User } from '#app/features/accounts/user/user.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { TAG_NOT_DELETED, TAG_NOT_SAVED } from '#app/features/blog/admin/problems.ts';
 import { tagsToChoose } from '#app/features/blog/editor/tags-to-choose.server.ts';
 import { checkTag, readTagForm, type TagErrors, type TagValues } from '#app/features/blog/tags/tag-form.ts';
@@ -13,16 +13,16 @@ import {
   TagUsedError,
   updateTag,
 } from '#app/features/blog/tags/tags.server.ts';
+import { textOf } from '#app/platform/form-text.ts';
 import * as paths from '#app/paths/paths.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectDone, redirectRefused, redirectWithToast } from '#app/request/flash.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { Route } from './+types/tags';
-import { readFormData } from '#app/request/form-data.server.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 
 interface Answer {
   problem?: ToastMessage;
@@ -31,8 +31,7 @@ interface Answer {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage tags');
-  const { db, logger } = context.get(servicesContext);
+  const { db, logger } = admit(context, 'manage tags').services;
   const tags = await tagsToChoose(db, logger);
   const edited = Number(url.searchParams.get('edit'));
   const used = Number(url.searchParams.get('used'));
@@ -45,18 +44,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireRight(context, 'manage tags');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
-  const id = parseRowId(form.get('id'));
-  if (form.get('intent') === 'delete') return remove(services, user, id ?? 0);
+  const { user, services, form } = await admitForm(request, context, 'manage tags');
+  const sent = parseForm(texts('id', 'intent'), form);
+  const id = parseRowId(sent.id);
+  if (sent.intent === 'delete') return remove(services, user, id ?? 0);
   return save(services, user, readTagForm(form), id);
 }
 
-/** Where no answer comes, the page stays as it is and says what was not done. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const problem = form.get('intent') === 'delete' ? TAG_NOT_DELETED : TAG_NOT_SAVED;
+  const problem = textOf(form, 'intent') === 'delete' ? TAG_NOT_DELETED : TAG_NOT_SAVED;
   return sendInBrowser(serverAction, { problem });
 }
 
@@ -77,13 +74,12 @@ async function save({ db, logger }: Services, user: User, values: TagValues, id:
         409,
       );
     }
-    if (error instanceof TagNotFoundError)
-      return back({ title: 'Error', description: error.message, tone: 'danger' });
+    if (error instanceof TagNotFoundError) return redirectRefused(paths.tags, error.message);
     logger.error({ err: error }, 'saving a tag failed');
     return data<Answer>({ problem: TAG_NOT_SAVED, values }, 500);
   }
   const description = id === null ? 'Tag created successfully' : 'Tag updated successfully';
-  return back({ title: 'Success', description, tone: 'success' });
+  return redirectDone(paths.tags, 'Success', description);
 }
 
 async function remove({ db, logger }: Services, user: User, id: number) {
@@ -93,19 +89,15 @@ async function remove({ db, logger }: Services, user: User, id: number) {
       const action = 'tag.deleted';
       if (name !== null) await recordAction(transaction, { userId: user.id }, { action, name });
     });
-    return back({ title: 'Success', description: 'Tag deleted successfully', tone: 'success' });
+    return redirectDone(paths.tags, 'Success', 'Tag deleted successfully');
   } catch (error) {
     if (error instanceof TagUsedError) {
-      const message = { title: 'Cannot Delete', description: error.message, tone: 'danger' } as const;
-      return back(message, `${paths.tags}?refused=${id}&used=${error.posts}`);
+      const address = `${paths.tags}?refused=${id}&used=${error.posts}`;
+      return redirectRefused(address, error.message, 'Cannot Delete');
     }
     logger.error({ err: error }, 'deleting a tag failed');
-    return back(TAG_NOT_DELETED);
+    return redirectWithToast(paths.tags, TAG_NOT_DELETED);
   }
-}
-
-function back(message: ToastMessage, to = paths.tags) {
-  return redirect(to, { headers: { 'Set-Cookie': flashToast(message) } });
 }
 
 export default function BlogAdminTags({ loaderData, actionData }: Route.ComponentProps) {

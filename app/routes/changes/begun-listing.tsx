@@ -10,7 +10,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textsOf } from '#app/platform/form-text.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectDone } from '#app/request/flash.ts';
 import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { readSending } from '#app/request/sending-form.server.ts';
@@ -19,7 +19,7 @@ import { begunPage, takeStep } from '#app/commands/changes/begin-listing.server.
 import type { Route } from './+types/begun-listing';
 import { refusedForm } from '#app/request/refused-form.server.ts';
 
-/** A page of the form for a new listing. The secret in its address is all that leads to the answers. */
+/** A step of the form for a new listing. Access depends only on the secret in the address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const isChanged = url.searchParams.has('check');
@@ -39,14 +39,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const taken = await takeStep(context.get(servicesContext), address, where, sent);
   if (taken === null) throw redirect(paths.begunListing(params.begun, params.page), 303);
   if ('to' in taken) {
-    const toast = taken.again && flashToast({ title: 'Email sent', tone: 'success' });
-    throw redirect(taken.to, { status: 303, headers: toast ? { 'Set-Cookie': toast } : {} });
+    throw taken.again ? redirectDone(taken.to, 'Email sent') : redirect(taken.to, 303);
   }
-  const { status, answer, retryAfterSeconds } = taken;
-  return refusedForm<SuggestionRefused>(answer, { status, retryAfterSeconds });
+  return refusedForm<SuggestionRefused>(taken.answer, taken);
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const problem = { title: 'Your form wasn’t sent', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser<SuggestionRefused, SuggestionRefused>(serverAction, { problem });
@@ -56,7 +53,7 @@ export const headers = mailedLinkHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, ({ siteName }) => ({
-    // Its own address holds a secret.
+    // The page's own address contains a secret.
     path: paths.listYourBusiness,
     title: `${titleOf(loaderData?.page ?? null)} | ${siteName}`,
     robots: 'noindex',

@@ -1,14 +1,12 @@
 import type { LinksFunction, MetaFunction } from 'react-router';
 import formStyles from '#app/features/admin/form/business-form.css?url';
 import stylesheet from '#app/features/moderation/queue/queue.css?url';
-import { QueuePage } from '#app/features/moderation/queue/queue-page.tsx';
-import { ClaimEvidence } from '#app/features/moderation/claiming/claim-evidence.tsx';
 import { useSiteData } from '#app/features/site/site-data.ts';
+import { ChangesPage } from '#app/features/moderation/claiming/changes-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { actInQueue, loadQueue } from '#app/request/queue-page.server.ts';
-import { OwnAnswers } from '#app/ui/form/answer-fields.tsx';
 import type { Route } from './+types/change';
 
 export const links: LinksFunction = () => [
@@ -24,7 +22,6 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
   return actInQueue({ request, url, context, id: params.id });
 }
 
-/** Where no answer comes, the page stays as it is, with everything chosen in it. */
 export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   const refused = { id: Number(params.id), problem: NO_ANSWER, errors: {}, values: {} };
   return sendInBrowser(serverAction, { refused });
@@ -32,17 +29,7 @@ export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
 
 export const meta: MetaFunction = unlistedMetadata(paths.adminChanges, 'A change');
 
-export default function OneChange({
-  loaderData: { queue, claim, answers },
-  actionData,
-}: Route.ComponentProps) {
+export default function OneChange({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName } = useSiteData();
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
-  const code = actionData && 'code' in actionData ? actionData.code : undefined;
-  const evidence = claim && <ClaimEvidence {...{ queue, claim, code, siteName }} />;
-  return (
-    <OwnAnswers value={answers}>
-      <QueuePage queue={queue} refused={refused} evidence={evidence} />
-    </OwnAnswers>
-  );
+  return <ChangesPage {...loaderData} siteName={siteName} answer={actionData} />;
 }

@@ -22,16 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { asked, found: await findEntries(services, asked) };
 }
 
-/** Begins a listing: its steps have an address of their own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, address } = await readForm(request, context);
   const begun = await beginWith(context.get(servicesContext), address, textsOf(form));
   if ('to' in begun) throw redirect(begun.to, 303);
-  const { status, answer, retryAfterSeconds } = begun;
-  return refusedForm<SuggestionRefused>(answer, { status, retryAfterSeconds });
+  return refusedForm<SuggestionRefused>(begun.answer, begun);
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const problem = { title: 'Your form wasn’t sent', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser<SuggestionRefused, SuggestionRefused>(serverAction, { problem });

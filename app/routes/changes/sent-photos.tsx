@@ -1,10 +1,10 @@
-import { data, type MetaFunction, redirect } from 'react-router';
+import { data, type MetaFunction } from 'react-router';
 import { readPhotoSection } from '#app/features/businesses/photos/form/photo-rows.ts';
 import { type PhotosAnswer, PREFIX, unsentPhotos } from '#app/features/moderation/photos/photos-form.ts';
 import { SendPhotosPage } from '#app/features/moderation/photos/send-photos-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectDone } from '#app/request/flash.ts';
 import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
@@ -28,14 +28,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taken = await takeSentPhotos(services, address, params.token, sent);
   if (taken.status === 404) throw data(null, { status: 404 });
   if ('answer' in taken) {
-    const { status, answer, retryAfterSeconds } = taken;
-    return refusedForm<PhotosAnswer>(answer, { status, retryAfterSeconds });
+    return refusedForm<PhotosAnswer>(taken.answer, taken);
   }
-  const toast = flashToast({ title: 'Sent with your listing', tone: 'success' });
-  throw redirect(paths.sentChange(params.token), { status: 303, headers: { 'Set-Cookie': toast } });
+  throw redirectDone(paths.sentChange(params.token), 'Sent with your listing');
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser<PhotosAnswer, PhotosAnswer>(serverAction, unsentPhotos(NO_ANSWER));
 }

@@ -9,7 +9,7 @@ import * as paths from '#app/paths/paths.ts';
 import { firstTexts, textsOf } from '#app/platform/form-text.ts';
 import { parseForm } from '#app/platform/parse-form.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectDone } from '#app/request/flash.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { readSending } from '#app/request/sending-form.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
   const reportKind = readReportKind(url.searchParams.get('what'));
   const page = await suggestionPage(services, slug, reportKind);
-  // Its page says whether it has moved, or was removed.
+  // The business's page explains if it has moved or was removed.
   if (!page) throw redirect(paths.business(slug));
   const { provider, siteKey } = services.captcha;
   return { ...page, wrong: reportKind, captcha: { provider, siteKey } };
@@ -46,20 +46,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const description = taken.isToConfirm
       ? 'Open the link in our email and press Confirm. We’ll then check your suggestion.'
       : 'We’ll check this before changing the page.';
-    const toast = flashToast({ title: 'Thank you', description, tone: 'success' });
-    // Without an address, this is the only way to follow it; with one, the link is emailed.
+    // Without an email address, this link is the only way to follow the suggestion; otherwise it is emailed.
     const { id, hasMail } = taken;
     const next =
       hasMail || reportKind === 'right' || id === null
         ? paths.business(slug)
-        : paths.sentChange(changeToken(services.senderKeys, id));
-    throw redirect(next, { status: 303, headers: { 'Set-Cookie': toast } });
+        : paths.sentChange(changeToken(services.senderKeys, id, services.clock()));
+    throw redirectDone(next, 'Thank you', description);
   }
-  const { status, answer, retryAfterSeconds } = taken;
-  return refusedForm<SuggestionRefused>(answer, { status, retryAfterSeconds });
+  return refusedForm<SuggestionRefused>(taken.answer, taken);
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const problem = { title: 'Your form wasn’t sent', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser<SuggestionRefused, SuggestionRefused>(serverAction, { problem });
@@ -81,7 +78,10 @@ export default function Suggest({ loaderData, actionData }: Route.ComponentProps
   return (
     <SuggestPage
       key={reportKind}
-      {...{ business, wrong: reportKind, version, fields }}
+      business={business}
+      wrong={reportKind}
+      version={version}
+      fields={fields}
       refused={actionData}
       captcha={<CaptchaField {...captcha} missing={false} attempt={actionData} />}
     />

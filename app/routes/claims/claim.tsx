@@ -6,7 +6,7 @@ import type { ClaimRefused } from '#app/features/moderation/claiming/claim-shown
 import * as paths from '#app/paths/paths.ts';
 import { parseForm } from '#app/platform/parse-form.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectWithToast } from '#app/request/flash.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
@@ -15,7 +15,6 @@ import { answerClaim, claimPage } from '#app/commands/claims/claim-page.server.t
 import type { Route } from './+types/claim';
 import { refusedForm } from '#app/request/refused-form.server.ts';
 
-/** No code in a link is longer. */
 const LONGEST_CODE = 40;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -24,7 +23,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const claim = await claimPage(services, requireUser(context), slug);
   if (!claim) {
     const found = await findListing(services, slug);
-    // A mailed link leads on, code and all, where the business has another address since, or was merged. Of others their page says more.
+    // Redirects emailed links with their code if the business has moved or was merged. In other cases its page
+    // explains more.
     const isMoved = found && 'movedTo' in found;
     throw redirect(isMoved ? paths.claim(found.movedTo) + url.search : paths.business(slug));
   }
@@ -43,15 +43,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     address,
   );
   if ('done' in answer) {
-    const toast = flashToast({ ...answer.done, tone: 'success' });
-    throw redirect(paths.claim(slug), { status: 303, headers: { 'Set-Cookie': toast } });
+    throw redirectWithToast(paths.claim(slug), { ...answer.done, tone: 'success' });
   }
-  if (!('refused' in answer)) throw redirect(paths.business(slug), 303);
-  const { status, refused, retryAfterSeconds } = answer;
-  return refusedForm<ClaimRefused>(refused, { status, retryAfterSeconds });
+  // The page itself leads on if the business has moved or was merged meanwhile.
+  if (!('refused' in answer)) throw redirect(paths.claim(slug), 303);
+  return refusedForm<ClaimRefused>(answer.refused, answer);
 }
 
-/** Where no answer comes, the page stays as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser<ClaimRefused, ClaimRefused>(serverAction, { problem: NO_ANSWER, at: null });
 }

@@ -2,9 +2,9 @@ import { type HeadersFunction, type MetaFunction, redirect } from 'react-router'
 import { evidenceFormSchema } from '#app/features/moderation/claiming/evidence-form.ts';
 import { EvidencePage } from '#app/features/moderation/claiming/evidence-page.tsx';
 import * as paths from '#app/paths/paths.ts';
-import { parseForm } from '#app/platform/parse-form.ts';
+import { fileOf, parseForm } from '#app/platform/parse-form.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectDone } from '#app/request/flash.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
@@ -16,7 +16,7 @@ import { refusedForm } from '#app/request/refused-form.server.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
   const page = await evidencePage(context.get(servicesContext), requireUser(context).id, slug);
-  // The page of the claim says what has become of it.
+  // The claim's page shows the outcome.
   if (!page) throw redirect(paths.claim(slug));
   return page;
 }
@@ -26,20 +26,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const slug = params.slug.toLowerCase();
   const { form, address } = await readForm(request, context);
   const typed = parseForm(evidenceFormSchema, form);
-  const chosen = form.get('file');
-  const file = chosen instanceof File && chosen.size > 0 ? new Uint8Array(await chosen.arrayBuffer()) : null;
+  const chosen = fileOf(form, 'file');
+  const file = chosen?.size ? new Uint8Array(await chosen.arrayBuffer()) : null;
   const sent = await sendEvidence(context.get(servicesContext), userId, slug, { form: typed, file, address });
   if (sent.status === 404) throw redirect(paths.claim(slug), 303);
   if (sent.status === 200) {
     const description = 'We’ll check it and call you, or email you.';
-    const toast = flashToast({ title: 'We’ve received your evidence', description, tone: 'success' });
-    throw redirect(paths.claim(slug), { status: 303, headers: { 'Set-Cookie': toast } });
+    throw redirectDone(paths.claim(slug), 'We’ve received your evidence', description);
   }
-  const { status, problems, problem, retryAfterSeconds } = sent;
-  return refusedForm({ ...typed, problems, problem }, { status, retryAfterSeconds });
+  return refusedForm({ ...typed, problems: sent.problems, problem: sent.problem }, sent);
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const typed = parseForm(evidenceFormSchema, await request.clone().formData());
   return sendInBrowser(serverAction, { ...typed, problems: {}, problem: NO_ANSWER });

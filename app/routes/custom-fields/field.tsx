@@ -1,4 +1,5 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import { withDone } from '#app/features/actions/done.ts';
 import {
   addCustomField,
   archiveCustomField,
@@ -8,38 +9,34 @@ import {
 } from '#app/commands/site/custom-fields.server.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
-import { readField, typedField } from '#app/features/site/custom-fields/field-form.ts';
-import { CustomFieldForm } from '#app/features/site/custom-fields/form-page.tsx';
+import { readField, typedField } from '#app/features/catalogue/custom-fields/field-form.ts';
+import { CustomFieldForm } from '#app/features/catalogue/custom-fields/form-page.tsx';
 import {
   FieldRefused,
   fieldVersion,
   listingsWith,
-} from '#app/features/site/custom-fields/stored-fields.server.ts';
-import places from '#app/features/site/places/site-places.css?url';
-import stylesheet from '#app/features/site/service-types/service-types.css?url';
+} from '#app/features/catalogue/custom-fields/stored-fields.server.ts';
+import places from '#app/features/catalogue/places/site-places.css?url';
+import stylesheet from '#app/features/catalogue/service-types/service-types.css?url';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
+import { redirectDone, redirectRefused } from '#app/request/flash.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Database } from '#db/client.ts';
 import type { Route } from './+types/field';
 
-/** The field an address names; null without one. A field that is gone leads to the list. */
+/** The field in the address; null for a new one. Redirects to the list if it was deleted. */
 async function fieldAt(db: Database, url: URL) {
   const key = url.searchParams.get('field');
   if (key === null) return null;
   const field = (await loadCustomFields(db)).find((known) => known.key === key);
-  if (!field) throw done('Not found', 'This field no longer exists.');
+  if (!field) throw redirectRefused(paths.customFields, 'This field no longer exists.', 'Not found');
   return field;
 }
 
-/** What a field is called and holds; without one in the address, a new one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
-  const { db } = context.get(servicesContext);
+  const { db } = admit(context, 'manage site').services;
   const [field, types] = await Promise.all([fieldAt(db, url), loadServiceTypes(db)]);
   const serviceTypes = [...types.names];
   if (!field) return { field, version: 0, listings: 0, serviceTypes };
@@ -48,45 +45,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
+  const { userId, services, form } = await admitForm(request, context, 'manage site');
+  const { intent, choice, confirmed } = parseForm(texts('choice', 'intent', 'confirmed'), form);
   const field = await fieldAt(services.db, url);
   const typed = typedField(form, field);
   try {
-    const intent = form.get('intent');
     if (field && (intent === 'up' || intent === 'down')) {
-      await orderFieldChoice(services, userId, field.key, textOf(form, 'choice'), intent === 'up' ? -1 : 1);
+      await orderFieldChoice(services, userId, field.key, choice, intent === 'up' ? -1 : 1);
       return redirect(paths.editCustomField(field.key), 303);
     }
     if (field && intent === 'archive') {
-      await archiveCustomField(services, userId, field.key, true);
-      return redirect(paths.archivedCustomField(field.key), 303);
+      return redirect(
+        withDone(paths.customFields, await archiveCustomField(services, userId, field.key, true)),
+        303,
+      );
     }
     if (field && intent === 'restore') {
       await archiveCustomField(services, userId, field.key, false);
-      return done('Field restored');
+      return redirectDone(paths.customFields, 'Field restored');
     }
-    if (field && intent === 'delete' && form.get('confirmed') === 'on') {
+    if (field && intent === 'delete' && confirmed === 'on') {
       await deleteCustomField(services, userId, field.key);
-      return done('Field deleted');
+      return redirectDone(paths.customFields, 'Field deleted');
     }
     const { names } = await loadServiceTypes(services.db);
     const read = readField(typed, field, names);
     if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
     if (field) await editCustomField(services, userId, field.key, read.values, Number(typed.version));
     else await addCustomField(services, userId, read.values);
-    return done(field ? 'Field saved' : 'Field added');
+    return redirectDone(paths.customFields, field ? 'Field saved' : 'Field added');
   } catch (error) {
     if (!(error instanceof FieldRefused)) throw error;
     return data({ typed, problems: {}, problem: error.message }, 409);
   }
-}
-
-function done(title: string, description?: string): Response {
-  const tone = description === undefined ? 'success' : 'danger';
-  const toast = flashToast({ title, tone, ...(description !== undefined && { description }) });
-  return redirect(paths.customFields, { status: 303, headers: { 'Set-Cookie': toast } });
 }
 
 export const links: LinksFunction = () => [

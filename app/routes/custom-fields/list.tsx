@@ -1,43 +1,35 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import { archiveCustomField, orderCustomField } from '#app/commands/site/custom-fields.server.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
-import { CustomFieldsPage } from '#app/features/site/custom-fields/list-page.tsx';
-import { FieldRefused } from '#app/features/site/custom-fields/stored-fields.server.ts';
-import places from '#app/features/site/places/site-places.css?url';
-import stylesheet from '#app/features/site/service-types/service-types.css?url';
+import { CustomFieldsPage } from '#app/features/catalogue/custom-fields/list-page.tsx';
+import { FieldRefused } from '#app/features/catalogue/custom-fields/stored-fields.server.ts';
+import places from '#app/features/catalogue/places/site-places.css?url';
+import stylesheet from '#app/features/catalogue/service-types/service-types.css?url';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectDone } from '#app/request/flash.ts';
+import { readFields } from '#app/request/form-data.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/list';
 
-/** The owner's fields, and the one that was just archived. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
-  const fields = await loadCustomFields(context.get(servicesContext).db);
-  const done = url.searchParams.get('archived');
-  return { fields, archived: fields.find(({ key, isArchived }) => isArchived && key === done) ?? null };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = admit(context, 'manage site');
+  return { fields: await loadCustomFields(services.db) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
-  const key = textOf(form, 'field');
+  const { userId, services } = admit(context, 'manage site');
+  const { field: key, intent } = await readFields(request, 'field', 'intent');
   try {
-    switch (form.get('intent')) {
+    switch (intent) {
       case 'up':
       case 'down':
-        await orderCustomField(services, userId, key, form.get('intent') === 'up' ? -1 : 1);
+        await orderCustomField(services, userId, key, intent === 'up' ? -1 : 1);
         return redirect(paths.customFields, 303);
       case 'restore': {
         await archiveCustomField(services, userId, key, false);
-        const toast = flashToast({ title: 'Field restored', tone: 'success' });
-        return redirect(paths.customFields, { status: 303, headers: { 'Set-Cookie': toast } });
+        return redirectDone(paths.customFields, 'Field restored');
       }
       default:
         return data({ problem: 'Choose what to do, and try again.' }, 400);
@@ -48,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Where no answer comes, the page stays and says what was not done. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER });
 }

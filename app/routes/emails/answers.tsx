@@ -1,21 +1,19 @@
-import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import { data, type LinksFunction, type MetaFunction } from 'react-router';
 import { deleteAnswer, moveAnswer, saveAnswer } from '#app/commands/site/own-answers.server.ts';
-import { checkAnswer, readAnswerForm } from '#app/features/site/answers/answer-form.ts';
-import { AnswersPage, type AnswersRefused } from '#app/features/site/answers/answers-page.tsx';
-import rows from '#app/features/site/places/site-places.css?url';
-import stylesheet from '#app/features/site/service-types/service-types.css?url';
+import { answerSchema } from '#app/features/messages/answers/answer-form.ts';
+import { AnswersPage, type AnswersRefused } from '#app/features/messages/answers/answers-page.tsx';
+import rows from '#app/features/catalogue/places/site-places.css?url';
+import stylesheet from '#app/features/catalogue/service-types/service-types.css?url';
 import { ownAnswers } from '#app/features/site/settings/own-answers.ts';
 import { settingsOn } from '#app/features/site/settings/setting-texts.ts';
 import { listSettingChanges } from '#app/features/site/settings/stored-settings.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { checkForm, parseForm, texts } from '#app/platform/parse-form.ts';
+import { redirectDone } from '#app/request/flash.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { takeSettings } from '#app/request/settings-form.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/answers';
 
 export const links: LinksFunction = () => [
@@ -23,10 +21,9 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: rows },
 ];
 
-/** The owner's own answers; `?answer=` opens the form of one. */
+/** The owner's reply templates; `?answer=` opens one for editing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
-  const { db, region } = context.get(servicesContext);
+  const { db, region } = admit(context, 'manage site').services;
   const [{ settings }, changes] = await Promise.all([
     region(),
     listSettingChanges(db, settingsOn('answers')),
@@ -37,33 +34,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
-  if (form.has('undo')) {
+  const { userId, services, form } = await admitForm(request, context, 'manage site');
+  const { answer: id, intent, undo } = parseForm(texts('answer', 'intent', 'undo'), form);
+  if (undo !== '') {
     return takeSettings(services, userId, form, { section: 'answers', address: paths.siteAnswers });
   }
-  const id = textOf(form, 'answer');
-  const intent = textOf(form, 'intent');
   if (intent === 'delete') return led(await deleteAnswer(services, userId, id), 'Answer deleted');
   if (intent === 'up' || intent === 'down') {
     return led(await moveAnswer(services, userId, id, intent), 'Order changed');
   }
-  const typed = readAnswerForm(form);
-  const checked = checkAnswer(typed);
+  const checked = checkForm(answerSchema, form);
+  const { typed } = checked;
   if ('errors' in checked) return data<AnswersRefused>({ errors: checked.errors, typed }, 400);
   const problem = await saveAnswer(services, userId, id === '' ? null : id, checked.input);
   return led(problem, 'Answer saved', typed);
 }
 
-/** To the list again, or what was not done. */
 function led(problem: string | null, done: string, typed?: AnswersRefused['typed']) {
   if (problem !== null) return data<AnswersRefused>({ problem, ...(typed && { typed }) }, 409);
-  const toast = flashToast({ title: done, tone: 'success' });
-  return redirect(paths.siteAnswers, { status: 303, headers: { 'Set-Cookie': toast } });
+  return redirectDone(paths.siteAnswers, done);
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER } satisfies AnswersRefused);
 }
@@ -74,7 +65,7 @@ export default function OwnAnswers({ loaderData, actionData }: Route.ComponentPr
   return <AnswersPage {...loaderData} refused={refusedOf(actionData)} />;
 }
 
-/** An undo that came too late has the answer of a page of settings. */
+/** Converts the settings page's response to a failed undo. */
 function refusedOf(answer: Route.ComponentProps['actionData']): AnswersRefused | null {
   if (!answer) return null;
   if (!('problems' in answer)) return answer;

@@ -1,39 +1,39 @@
-import { data, type MetaFunction, redirect } from 'react-router';
+import { data, type MetaFunction } from 'react-router';
 import { saveMailServer, testMailServer } from '#app/commands/site/mail-server.server.ts';
 import {
   type MailServerAnswer,
   type MailServerTyped,
   NEW_MAIL_SERVER,
-} from '#app/features/site/mail-server/mail-server.ts';
-import { readMailServer } from '#app/features/site/mail-server/mail-server-form.ts';
-import { MailServerPage } from '#app/features/site/mail-server/mail-server-page.tsx';
-import { lookUpTexts } from '#app/features/site/mail-server/sender-records.server.ts';
+} from '#app/features/messages/mail-server/mail-server.ts';
+import { readMailServer } from '#app/features/messages/mail-server/mail-server-form.ts';
+import { MailServerPage } from '#app/features/messages/mail-server/mail-server-page.tsx';
+import { lookUpTexts } from '#app/features/messages/mail-server/sender-records.server.ts';
 import {
   PasswordNeeded,
   readMailServerRow,
-} from '#app/features/site/mail-server/stored-mail-server.server.ts';
+} from '#app/features/messages/mail-server/stored-mail-server.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
+import { redirectDone } from '#app/request/flash.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/mail-server';
 
-/** What is set, without the password. */
+/** Settings without the password. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email: recipient } = requireRight(context, 'manage site');
-  const { db, config } = context.get(servicesContext);
+  const { user, services } = admit(context, 'manage site');
+  const { db, config } = services;
   const row = await readMailServerRow(db);
   return {
     server: typedOf(row),
     hasPassword: row !== null && row.password !== null,
-    // The rest of the address holds a password.
+    // Only the host, because the URL contains a password.
     byOperator: config.smtpUrl === null ? null : new URL(config.smtpUrl).host,
     senderByOperator: config.senderByOperator,
-    ...{ sender: config.mailFrom, sendsMail: config.sendsMail, recipient },
+    sender: config.mailFrom,
+    sendsMail: config.sendsMail,
+    recipient: user.email,
   };
 }
 
@@ -50,25 +50,29 @@ function typedOf(row: Awaited<ReturnType<typeof readMailServerRow>>): MailServer
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId, email } = requireRight(context, 'manage site');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
+  const { user, userId, services, form } = await admitForm(request, context, 'manage site');
   const answer = (stated: MailServerAnswer, status = 200) => data<MailServerAnswer>(stated, status);
-  if (form.get('intent') === 'test') {
-    return answer({ test: await testMailServer(services, email, lookUpTexts) });
+  if (parseForm(texts('intent'), form).intent === 'test') {
+    return answer({ test: await testMailServer(services, user.email, lookUpTexts) });
   }
-  // What the operator has set can't be changed here; what is stored of it stays.
+  // Keeps stored values that the operator's configuration overrides.
   const stored = typedOf(await readMailServerRow(services.db));
   const { smtpUrl, senderByOperator } = services.config;
   const field = (name: keyof MailServerTyped) => {
     const isFixed = (name === 'sender' ? senderByOperator : smtpUrl) !== null;
-    return isFixed || !form.has(name) ? stored[name] : textOf(form, name).trim();
+    return isFixed || !form.has(name) ? stored[name] : parseForm(texts(name), form)[name].trim();
   };
   const typed = {
-    ...{ host: field('host'), port: field('port'), security: field('security') },
-    ...{ username: field('username'), sender: field('sender') },
+    host: field('host'),
+    port: field('port'),
+    security: field('security'),
+    username: field('username'),
+    sender: field('sender'),
   };
-  const read = readMailServer({ ...typed, password: smtpUrl === null ? textOf(form, 'password') : '' });
+  const read = readMailServer({
+    ...typed,
+    password: smtpUrl === null ? parseForm(texts('password'), form).password : '',
+  });
   if ('problems' in read) return answer({ typed, problems: read.problems }, 400);
   try {
     await saveMailServer(services, userId, read.input);
@@ -77,11 +81,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const password = 'Enter the password. A saved one is only used for the server it was entered for.';
     return answer({ typed, problems: { password } }, 400);
   }
-  const toast = flashToast({ title: 'Saved', tone: 'success' });
-  throw redirect(paths.mailServer, { status: 303, headers: { 'Set-Cookie': toast } });
+  throw redirectDone(paths.mailServer, 'Saved');
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER });
 }

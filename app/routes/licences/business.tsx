@@ -15,26 +15,21 @@ import {
   readLicence,
   type RegisteredFacts,
 } from '#app/features/licences/ledger/licence-form.ts';
-import { withDone } from '#app/features/licences/admin/words.ts';
+import { withDone } from '#app/features/actions/done.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectRefused } from '#app/request/flash.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { saveLicence, takeLicenceOut } from '#app/commands/licences/ledger.server.ts';
 import type { Route } from './+types/business';
 
-/** The licences of a business; the form of one where the address names it. */
 export async function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage licences');
-  const { pool, councils, clock, region } = context.get(servicesContext);
-  const doneAction = parseRowId(searchParams.get('done'));
-  const ledger = await readLedger(pool, parseRowId(params.id) ?? 0, doneAction);
+  const { pool, councils, clock, region } = admit(context, 'manage licences').services;
+  const ledger = await readLedger(pool, parseRowId(params.id) ?? 0);
   if (!ledger) throw gone();
   const today = britishDate(clock());
   const asked = searchParams.get('licence');
@@ -45,23 +40,22 @@ export async function loader({ url: { searchParams }, params, context }: Route.L
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage licences');
-  const { pool, councils, clock } = context.get(servicesContext);
-  const form = await readFormData(request);
-  const ledger = await readLedger(pool, parseRowId(params.id) ?? 0, null);
+  const { userId, services, form } = await admitForm(request, context, 'manage licences');
+  const { pool, councils, clock } = services;
+  const { seen, intent } = parseForm(texts('seen', 'intent'), form);
+  const ledger = await readLedger(pool, parseRowId(params.id) ?? 0);
   if (!ledger) throw gone();
   const { id: businessId, name: business } = ledger.business;
   const asked = url.searchParams.get('licence');
   const licence = ledger.licences.find(({ id }) => String(id) === asked) ?? null;
-  const typed = Object.fromEntries(LICENCE_FIELDS.map((field) => [field, textOf(form, field)]));
-  const edit = { businessId, business, userId, seen: textOf(form, 'seen') };
+  const typed = parseForm(texts(...LICENCE_FIELDS), form);
+  const edit = { businessId, business, userId, seen };
   const back = (doneAction: number | null) =>
     redirect(withDone(paths.businessLicences(businessId), doneAction), 303);
   try {
     if (asked !== 'new' && !licence)
       throw new LicenceRefused('Another admin has since deleted this licence.');
-    if (licence && form.get('intent') === 'remove')
-      return back(await takeLicenceOut(pool, { ...edit, id: licence.id }));
+    if (licence && intent === 'remove') return back(await takeLicenceOut(pool, { ...edit, id: licence.id }));
     const isSaidAgainst = Boolean(licence?.register_standing);
     const read = readLicence(typed, licence && factsOf(licence), britishDate(clock()), isSaidAgainst);
     if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
@@ -80,24 +74,26 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
 }
 
-/** What the register says, where one does. */
 function factsOf(licence: LedgerLicence): RegisteredFacts | null {
   if (licence.source !== 'register') return null;
   const { authority_code, number, stars, granted_on, expires_on, seen_on } = licence;
   const activity = LICENSED.find((known) => known === licence.activity);
   if (!activity) return null;
   return {
-    ...{ authority: authority_code, number, activity, stars },
-    ...{ granted: granted_on, expires: expires_on, seenOn: seen_on },
+    authority: authority_code,
+    number,
+    activity,
+    stars,
+    granted: granted_on,
+    expires: expires_on,
+    seenOn: seen_on,
   };
 }
 
 function gone() {
-  const toast = { title: 'Not found', description: 'This business is not listed.', tone: 'danger' } as const;
-  return redirect(paths.licences, { headers: { 'Set-Cookie': flashToast(toast) } });
+  return redirectRefused(paths.licences, 'This business is not listed.', 'Not found');
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { typed: {}, problems: {}, problem: NO_ANSWER });
 }

@@ -3,28 +3,25 @@ import * as z from 'zod';
 import stylesheet from '#app/features/licences/admin/licences.css?url';
 import { ImportForm } from '#app/features/licences/admin/import-form.tsx';
 import { ImportPreview } from '#app/features/licences/admin/import-preview.tsx';
-import { BackTo, LicenceTabs } from '#app/features/licences/admin/parts.tsx';
+import { LicenceTabs } from '#app/features/licences/admin/parts.tsx';
 import { DRAFT_GONE, readChoices } from '#app/features/licences/admin/preview.ts';
 import { countText, standingsText } from '#app/features/licences/admin/words.ts';
 import { authorityOptions, listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { parseForm } from '#app/platform/parse-form.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { fileOf, parseForm, texts } from '#app/platform/parse-form.ts';
+import { redirectDone } from '#app/request/flash.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { bringRegister, loadPreview, takeDraft } from '#app/commands/licences/import-form.server.ts';
 import type { Route } from './+types/import';
 
-/** The form, or what was sent by it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { id: userId } = requireRight(context, 'manage licences');
-  const services = context.get(servicesContext);
+  const { userId, services } = admit(context, 'manage licences');
   const { searchParams } = url;
   const draft = parseRowId(searchParams.get('draft'));
   const preview =
@@ -45,26 +42,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const schema = z.object({ council: z.string(), taken_on: z.string(), text: z.string() });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage licences');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
-  if (form.get('intent') === 'import') {
-    const draft = parseRowId(form.get('draft'));
+  const { userId, services, form } = await admitForm(request, context, 'manage licences');
+  const fields = parseForm(texts('intent', 'draft'), form);
+  if (fields.intent === 'import') {
+    const draft = parseRowId(fields.draft);
     const taken = await takeDraft(services, userId, draft, readChoices(form));
     if ('problem' in taken) return data({ answer: null, problem: taken.problem }, 409);
     const { report, authority } = taken;
-    const title = `${countText(report.total - report.unread, 'licence')} imported from ${authority.name}`;
-    const toast = flashToast({ title, description: standingsText(report), tone: 'success' });
-    return redirect(paths.register(taken.authority.code), { status: 303, headers: { 'Set-Cookie': toast } });
+    const title = `${countText(report.licences, 'licence')} imported from ${authority.name}`;
+    return redirectDone(paths.register(taken.authority.code), title, standingsText(report));
   }
-  const sent = form.get('file');
-  const file = sent instanceof File && sent.size > 0 ? sent : null;
-  const brought = await bringRegister(services, userId, { ...parseForm(schema, form), file });
+  const file = fileOf(form, 'file');
+  const sent = { ...parseForm(schema, form), file: file?.size ? file : null };
+  const brought = await bringRegister(services, userId, sent);
   if ('draft' in brought) return redirect(paths.registerDraft(brought.draft), 303);
   return data({ answer: brought, problem: null }, 400);
 }
 
-/** Where no answer comes, the page stays as it is, with everything pasted in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { answer: null, problem: NO_ANSWER });
 }

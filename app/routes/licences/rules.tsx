@@ -1,27 +1,21 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/licences/admin/licences.css?url';
 import { RuleForm, RulesPage } from '#app/features/licences/admin/rules-page.tsx';
-import { readAction } from '#app/features/licences/ledger/actions.server.ts';
 import { NATIONS } from '#app/features/licences/ledger/store-authority.server.ts';
 import { readRule, RULE_FIELDS, RULED } from '#app/features/licences/ledger/store-rule.server.ts';
 import { loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
-import { withDone } from '#app/features/licences/admin/words.ts';
+import { withDone } from '#app/features/actions/done.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
-import { parseRowId } from '#app/platform/row-id.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { dropRule, saveRule } from '#app/commands/licences/rules.server.ts';
 import type { Route } from './+types/rules';
 
-/** Who needs a licence; one of the rules where the address names it. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage licences');
-  const { db, pool, clock } = context.get(servicesContext);
+  const { db, clock } = admit(context, 'manage licences').services;
   const { rules } = await loadLicensing(db);
   const find = (nation: string, activity: string) =>
     rules.find((rule) => rule.nation === nation && rule.activity === activity) ?? null;
@@ -29,11 +23,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const activity = RULED.find((known) => known === searchParams.get('activity'));
   if (nation && activity) {
     const today = britishDate(clock());
-    return { nations: null, action: null, one: { nation, activity, rule: find(nation, activity), today } };
+    return { nations: null, one: { nation, activity, rule: find(nation, activity), today } };
   }
   return {
     one: null,
-    action: await readAction(pool, parseRowId(searchParams.get('done'))),
     nations: NATIONS.map((name) => ({
       nation: name,
       rules: RULED.map((ruled) => ({ activity: ruled, rule: find(name, ruled) })),
@@ -42,12 +35,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage licences');
-  const { pool, clock } = context.get(servicesContext);
-  const form = await readFormData(request);
-  const typed = Object.fromEntries(RULE_FIELDS.map((field) => [field, textOf(form, field)]));
-  if (form.get('intent') === 'give-back') {
-    const doneAction = await dropRule(pool, userId, textOf(form, 'nation'), textOf(form, 'activity'));
+  const { userId, services, form } = await admitForm(request, context, 'manage licences');
+  const { pool, clock } = services;
+  const typed = parseForm(texts(...RULE_FIELDS), form);
+  if (parseForm(texts('intent'), form).intent === 'give-back') {
+    const doneAction = await dropRule(pool, userId, typed.nation, typed.activity);
     return redirect(withDone(paths.licensingRules, doneAction), 303);
   }
   const read = readRule(typed, britishDate(clock()));
@@ -56,7 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(withDone(paths.licensingRules, doneAction), 303);
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { typed: {}, problems: {}, problem: NO_ANSWER });
 }
@@ -65,10 +56,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const meta: MetaFunction = unlistedMetadata(paths.licensingRules, 'Licensing rules');
 
-export default function LicensingRules({
-  loaderData: { nations, one, action: doneAction },
-  actionData,
-}: Route.ComponentProps) {
+export default function LicensingRules({ loaderData: { nations, one }, actionData }: Route.ComponentProps) {
   if (one) return <RuleForm {...one} answer={actionData ?? null} />;
-  return <RulesPage nations={nations} action={doneAction} />;
+  return <RulesPage nations={nations} />;
 }

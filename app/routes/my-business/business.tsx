@@ -1,16 +1,14 @@
-import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import { data, type LinksFunction, type MetaFunction } from 'react-router';
 import stylesheet from '#app/features/directory/card/licence.css?url';
 import { HiddenOwnPage } from '#app/features/moderation/owning/hidden-page.tsx';
 import { OwnPage } from '#app/features/moderation/owning/own-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { parseForm } from '#app/platform/parse-form.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectWithToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
-import { requireUser } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
-import { hideOwnBusiness } from '#app/commands/owning/hide-own-business.server.ts';
+import { hideOwnBusiness } from '#app/commands/owning/own-buttons.server.ts';
 import { ownButtonSchema, pressOwnButton } from '#app/commands/owning/own-buttons.server.ts';
 import { hiddenOwnPage, ownPage } from '#app/commands/owning/own-business.server.ts';
 import { noticeOwner } from '#app/commands/reviews/owner-reviews.server.ts';
@@ -21,9 +19,7 @@ import type { Route } from './+types/business';
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = requireUser(context);
-  const services = context.get(servicesContext);
-  const owned = await requireOwned(services, user, params.slug, paths.ownBusiness);
+  const { user, services, owned } = await requireOwned(context, params.slug, paths.ownBusiness);
   await noticeOwner(services, user.id, context.get(clientAddressContext));
   const { hidden } = owned;
   if (hidden) return { hidden: await hiddenOwnPage(services, user, owned, hidden) };
@@ -31,9 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = requireUser(context);
-  const services = context.get(servicesContext);
-  const owned = await requireOwned(services, user, params.slug, paths.ownBusiness);
+  const { user, services, owned } = await requireOwned(context, params.slug, paths.ownBusiness);
   const { id, slug } = owned.business;
   const form = parseForm(ownButtonSchema, await readFormData(request));
   const { intent, until, note } = form;
@@ -48,11 +42,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const problems = 'problems' in done ? (done.problems ?? {}) : {};
     return data({ problem, typed: form.licence, hiding: { until, note, problems } }, { status });
   }
-  const toast = flashToast({ ...done, tone: 'success' });
-  throw redirect(paths.ownBusiness(slug), { status: 303, headers: { 'Set-Cookie': toast } });
+  throw redirectWithToast(paths.ownBusiness(slug), { ...done, tone: 'success' });
 }
 
-/** Where no answer comes, the page stays and says what was not done. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER, typed: undefined, hiding: undefined });
 }

@@ -1,40 +1,33 @@
-import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import { data, type HeadersFunction, type MetaFunction } from 'react-router';
 import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import { OwnEditPage } from '#app/features/moderation/owning/edit-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { textsOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectDone } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
-import { requireUser } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { ownForm, saveOwnForm } from '#app/commands/owning/edit-own-business.server.ts';
 import { requireOwned } from '#app/request/require-owned.server.ts';
 import type { Route } from './+types/edit';
 import { refusedForm } from '#app/request/refused-form.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = requireUser(context);
-  const services = context.get(servicesContext);
-  const { business, hidden } = await requireOwned(services, user, params.slug, paths.editOwnBusiness);
-  const { slug, name } = business;
-  const isHidden = hidden !== null;
-  return { business: { slug, name }, isHidden, ...(await ownForm(services, business)) };
+  const { services, owned } = await requireOwned(context, params.slug, paths.editOwnBusiness);
+  const { slug, name } = owned.business;
+  const isHidden = owned.hidden !== null;
+  return { business: { slug, name }, isHidden, ...(await ownForm(services, owned.business)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = requireUser(context);
-  const services = context.get(servicesContext);
-  const owned = await requireOwned(services, user, params.slug, paths.editOwnBusiness);
+  const { user, services, owned } = await requireOwned(context, params.slug, paths.editOwnBusiness);
   const saved = await saveOwnForm(services, user, owned, textsOf(await readFormData(request)));
   if (saved.status === 404) throw data(null, { status: 404 });
   if (saved.status === 200) {
-    const toast = flashToast({ ...wordsOf(saved, owned.hidden !== null), tone: 'success' });
-    throw redirect(paths.ownBusiness(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
+    const { title, description } = wordsOf(saved, owned.hidden !== null);
+    throw redirectDone(paths.ownBusiness(owned.business.slug), title, description);
   }
-  const { status, answer, retryAfterSeconds } = saved;
-  return refusedForm<SuggestionRefused>(answer, { status, retryAfterSeconds });
+  return refusedForm<SuggestionRefused>(saved.answer, saved);
 }
 
 function wordsOf({ atOnce, queued }: { atOnce: boolean; queued: boolean }, isHidden: boolean) {
@@ -50,7 +43,6 @@ function wordsOf({ atOnce, queued }: { atOnce: boolean; queued: boolean }, isHid
   };
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const problem = { title: 'Nothing was saved', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser<SuggestionRefused, SuggestionRefused>(serverAction, { problem });

@@ -14,7 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hidden: hidden.map(({ slug, name, until }) => ({ slug, name, until })),
     businesses: owned.map(({ slug, name, category, city, lapsesAt, waiting }) => ({
-      ...{ slug, name, category, city, waiting },
+      slug,
+      name,
+      category,
+      city,
+      waiting,
       lapsesAt: lapsesAt?.toISOString() ?? null,
     })),
   };

@@ -8,12 +8,10 @@ import { OwnReviewsPage } from '#app/features/reviews/replying/own-reviews-page.
 import * as paths from '#app/paths/paths.ts';
 import { parseForm } from '#app/platform/parse-form.ts';
 import { clientAddressContext } from '#app/request/client-address-context.server.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectDone } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
-import { requireUser } from '#app/request/guard.server.ts';
 import { requireOwnedAndListed } from '#app/request/require-owned.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import {
   answerReview,
   noticeOwner,
@@ -24,11 +22,9 @@ import type { Route } from './+types/reviews';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** The reviews of a listing; with `ask`, the link and card by which its customers are asked for one. */
+/** Reviews of a listing; `ask` adds the link and card to invite customers. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const user = requireUser(context);
-  const owned = await requireOwnedAndListed(services, user, params.slug, paths.ownReviews);
+  const { user, services, owned } = await requireOwnedAndListed(context, params.slug, paths.ownReviews);
   await noticeOwner(services, user.id, context.get(clientAddressContext));
   const { business } = owned;
   if (url.searchParams.has('ask')) {
@@ -44,14 +40,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const user = requireUser(context);
-  const owned = await requireOwnedAndListed(services, user, params.slug, paths.ownReviews);
+  const { user, services, owned } = await requireOwnedAndListed(context, params.slug, paths.ownReviews);
   const sent = parseForm(replySchema, await readFormData(request));
   const answered = await answerReview(services, user.id, owned, sent);
   if ('problem' in answered) return data({ problem: answered.problem }, { status: 400 });
-  const toast = flashToast({ title: answered.done, tone: 'success' });
-  throw redirect(paths.ownReviews(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
+  throw redirectDone(paths.ownReviews(owned.business.slug), answered.done);
 }
 
 export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Your reviews');

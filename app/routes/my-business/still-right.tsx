@@ -1,17 +1,16 @@
 import { data, type MetaFunction, redirect } from 'react-router';
 import { StillRightPage } from '#app/features/moderation/asking/still-right-page.tsx';
 import * as paths from '#app/paths/paths.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
+import { redirectWithToast } from '#app/request/flash.ts';
+import { readFields } from '#app/request/form-data.server.ts';
 import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import { answerStillRight, stillRightQuestion } from '#app/commands/owning/still-right.server.ts';
 import type { Route } from './+types/still-right';
 
-/** Shows the question. Opening it answers nothing, because email scanners open links too. */
+/** Shows the question without answering it, because email scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const question = await stillRightQuestion(context.get(servicesContext), params.token);
   return data({ question }, { status: question ? 200 : 404, headers: MAILED_LINK_HEADERS });
@@ -28,18 +27,21 @@ const DONE = {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readFormData(request);
-  const answered = await answerStillRight(services, params.token, textOf(form, 'answer'));
-  // The page says that it works no more.
+  const sent = await readFields(request, 'answer', 'List-Unsubscribe');
+  const isOneClick = sent['List-Unsubscribe'] === 'One-Click';
+  const answered = await answerStillRight(services, params.token, isOneClick ? 'stop' : sent.answer);
+  // A mail program follows no redirect.
+  if (isOneClick) return data({ problem: undefined }, { status: answered === null ? 404 : 200 });
+  // That page explains that the link no longer works.
   if (answered === null) throw redirect(paths.stillRight(params.token), 303);
   if ('problem' in answered) return data({ problem: answered.problem }, { status: 400 });
+  // Shows what is now the case, and the way back.
+  if (!('slug' in answered)) throw redirect(paths.stillRight(params.token), 303);
   const { done, slug } = answered;
   if (done === 'changed') throw redirect(paths.editOwnBusiness(slug), 303);
-  const toast = flashToast({ ...DONE[done], tone: 'success' });
-  throw redirect(paths.business(slug), { status: 303, headers: { 'Set-Cookie': toast } });
+  throw redirectWithToast(paths.business(slug), { ...DONE[done], tone: 'success' });
 }
 
-/** Where no answer comes, the page stays and says what was not done. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER });
 }

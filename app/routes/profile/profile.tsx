@@ -3,7 +3,7 @@ import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { ownMachineContext } from '#app/request/client-address-context.server.ts';
-import { failedTitle, type ProfileIntent, readIntent } from '#app/features/accounts/forms/profile-intent.ts';
+import { failedTitle, readIntent } from '#app/features/accounts/forms/profile-intent.ts';
 import { listOwnSessions } from '#app/features/accounts/session/own-sessions.server.ts';
 import { answerProfileForm } from '#app/features/accounts/forms/profile-forms.server.ts';
 import { ProfilePage } from '#app/features/accounts/pages/profile-page.tsx';
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { ...answered, data: { ...answered.data, intent: readIntent(sent.form) } };
 }
 
-/** The services, with who may make themselves an admin as it is for this request. */
+/** Adjusts `adminSelfService` to this request. */
 function servicesFrom(context: Route.LoaderArgs['context']) {
   const services = context.get(servicesContext);
   const { adminSelfService, adminOnOwnMachine } = services.config;
@@ -41,7 +41,7 @@ function servicesFrom(context: Route.LoaderArgs['context']) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const intent = (form.get('intent') ?? 'profile') as ProfileIntent;
+  const intent = readIntent(form);
   return sendInBrowser(serverAction, { ...unansweredForm(failedTitle(intent), form), intent });
 }
 

@@ -1,4 +1,4 @@
-import { data, type MetaFunction, redirect } from 'react-router';
+import { data, type MetaFunction } from 'react-router';
 import * as z from 'zod';
 import { stateLicence } from '#app/commands/programs/open-data.server.ts';
 import { AdminOpenDataPage } from '#app/features/programs/open-data/admin-page.tsx';
@@ -11,18 +11,16 @@ import { listSources } from '#app/features/programs/reuse/source-licences.server
 import { listOpenDataFiles } from '#app/features/programs/open-data/stored-files.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectDone } from '#app/request/flash.ts';
+import { checkForm } from '#app/platform/parse-form.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/admin-open-data';
 
-/** The sources of listings, each with what may be done with it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
-  const { db } = context.get(servicesContext);
+  const { db } = admit(context, 'manage site').services;
   const [sources, files] = await Promise.all([listSources(db), listOpenDataFiles(db)]);
   return {
     sources,
@@ -45,28 +43,25 @@ const formSchema = z.object({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const form = Object.fromEntries(await readFormData(request));
-  const read = formSchema.safeParse(form);
-  const source = typeof form['source'] === 'string' ? form['source'] : '';
+  const { userId, services } = admit(context, 'manage site');
+  const read = checkForm(formSchema, await readFormData(request));
+  const { source } = read.typed;
   const refuse = (problem: string, status = 400) => data({ source, problem }, status);
-  if (!read.success)
+  if ('errors' in read)
     return refuse(`Choose a licence, and write a name of up to ${LONGEST_SOURCE_NAME} characters.`);
-  const { licence, name, ...which } = read.data;
+  const { licence, name, ...which } = read.input;
   if (licence !== '' && name === '')
     return refuse('Write who is to be named, such as the council that published the list.');
   const statement = licence === '' ? null : { licence, name };
-  const isStated = await stateLicence(context.get(servicesContext), userId, { ...which, statement });
+  const isStated = await stateLicence(services, userId, { ...which, statement });
   if (!isStated) return refuse('This import is no longer there.', 409);
-  const toast = flashToast({
-    title: statement ? 'Licence stated' : 'Licence withdrawn',
-    description: 'We’re writing the files again.',
-    tone: 'success',
-  });
-  return redirect(paths.adminOpenData, { status: 303, headers: { 'Set-Cookie': toast } });
+  return redirectDone(
+    paths.adminOpenData,
+    statement ? 'Licence stated' : 'Licence withdrawn',
+    'We’re writing the files again.',
+  );
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { source: '', problem: NO_ANSWER });
 }

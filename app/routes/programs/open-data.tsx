@@ -10,6 +10,7 @@ import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { Route } from './+types/open-data';
+import { sizeText } from '#app/platform/words/file-size.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = readingServices(context);
@@ -32,10 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       size: sizeText(stored.find((file) => file.format === format)?.bytes ?? 0),
     })),
   };
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

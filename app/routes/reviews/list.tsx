@@ -10,20 +10,18 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { parseForm } from '#app/platform/parse-form.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectDone } from '#app/request/flash.ts';
 import { readSending } from '#app/request/sending-form.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import { reportable, reportSchema, takeReport } from '#app/commands/reviews/take-report.server.ts';
 import type { Route } from './+types/list';
 import { refusedForm } from '#app/request/refused-form.server.ts';
+import { DECIDE_REPORT_WORKING_DAYS } from '#app/platform/periods.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/**
- * All reviews of a business; with `report`, the form that reports one of them. Its own page says what has become of a business that has
- * none, or is no longer listed.
- */
+/** Reviews of a business; `report` opens the report form. Redirects to its page if there are none. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const { db, config, captcha } = services;
@@ -44,7 +42,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { kind: 'list' as const, ...found, business: { slug, name: business.name } };
 }
 
-/** Takes in a report. */
+const CONFIRM_IT = 'Your report only counts once you’ve opened the link we’ve sent you and confirmed it.';
+const RECEIVED = `We look at reports within ${DECIDE_REPORT_WORKING_DAYS} working days. The review stays up until we decide.`;
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const slug = params.slug.toLowerCase();
@@ -53,16 +53,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!found) throw redirect(paths.business(slug), 303);
   const sent = { ...readSending(form), typed: parseForm(reportSchema, form) };
   const taken = await takeReport(services, address, found, sent);
-  if (taken === null) {
-    const description = 'We look at reports within 5 working days. The review stays up until we decide.';
-    const toast = flashToast({ title: 'Thank you', description, tone: 'success' });
-    throw redirect(paths.business(slug), { status: 303, headers: { 'Set-Cookie': toast } });
+  if (taken.status === 200) {
+    throw taken.isToConfirm
+      ? redirectDone(paths.business(slug), 'Check your email', CONFIRM_IT)
+      : redirectDone(paths.business(slug), 'Thank you', RECEIVED);
   }
-  const { status, refused, retryAfterSeconds } = taken;
-  return refusedForm({ refused }, { status, retryAfterSeconds });
+  return refusedForm({ refused: taken.refused }, taken);
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const problem = { title: 'Your report was not sent', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser(serverAction, { refused: { errors: {}, problem } });

@@ -1,4 +1,4 @@
-import { data, type MetaFunction, redirect } from 'react-router';
+import { data, type MetaFunction } from 'react-router';
 import { nextStep } from '#app/features/reviews/complaints/next-step.ts';
 import { reviewFigures } from '#app/features/reviews/policy/figures.server.ts';
 import { areDeclinedUnevenly } from '#app/features/reviews/policy/uneven.ts';
@@ -18,22 +18,21 @@ import { reportedReviews } from '#app/features/reviews/records/reports.server.ts
 import { answerOptions, ownAnswers } from '#app/features/site/settings/own-answers.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 import { fillAnswers } from '#app/request/fill-answers.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectDone } from '#app/request/flash.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { OwnAnswers } from '#app/ui/form/answer-fields.tsx';
 import { takeDecision } from '#app/commands/reviews/decide-review.server.ts';
 import type { Route } from './+types/queue';
+import { withThousands } from '#app/platform/words/numbers.ts';
 
-/** The reviews that wait, without their stars; or those that are reported or decided. */
+/** Reviews to decide, with their stars hidden, or reported or decided ones. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { id: userId } = requireRight(context, 'moderate reviews');
-  const { db, clock, openingHours, config } = context.get(servicesContext);
+  const { userId, services } = admit(context, 'moderate reviews');
+  const { db, clock, openingHours, config } = services;
   const show = url.searchParams.get('show');
   if (show === 'risks') {
     const assessment = await lastAssessment(db);
@@ -77,28 +76,27 @@ async function shownOf(
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'moderate reviews');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
+  const { userId, services, form } = await admitForm(request, context, 'moderate reviews');
   fillAnswers(form, ownAnswers(services.config.ownerSettings));
-  if (textOf(form, 'intent') === 'assess') return assess(services, userId, textOf(form, 'text'));
+  const { intent, text } = parseForm(texts('intent', 'text'), form);
+  if (intent === 'assess') return assess(services, userId, text);
   const sent = readQueueAction(form);
   const decided = 'problem' in sent ? sent : await takeDecision(services, userId, sent);
   if ('problem' in decided) return data({ problem: decided.problem, text: null }, { status: 400 });
-  const toast = flashToast({ title: decided.done, tone: 'success' });
-  throw redirect(paths.adminReviews, { status: 303, headers: { 'Set-Cookie': toast } });
+  throw redirectDone(paths.adminReviews, decided.done);
 }
 
-/** Stores the risk assessment. */
 async function assess({ db }: Pick<Services, 'db'>, userId: string, typed: string) {
   const text = typed.replaceAll('\u0000', '').toWellFormed().trim();
   if (text === '' || text.length > LONGEST_ASSESSMENT) {
-    const problem = text === '' ? 'Write the assessment.' : 'Shorten it to 20,000 characters.';
+    const problem =
+      text === ''
+        ? 'Write the assessment.'
+        : `Shorten it to ${withThousands(LONGEST_ASSESSMENT)} characters.`;
     return data({ problem, text: text.slice(0, 2 * LONGEST_ASSESSMENT) }, { status: 400 });
   }
   await storeAssessment(db, userId, text);
-  const toast = flashToast({ title: 'Saved', tone: 'success' });
-  throw redirect(paths.reviewRisks, { status: 303, headers: { 'Set-Cookie': toast } });
+  throw redirectDone(paths.reviewRisks, 'Saved');
 }
 
 export const meta: MetaFunction = unlistedMetadata(paths.adminReviews, 'Reviews');

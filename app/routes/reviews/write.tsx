@@ -26,10 +26,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await reviewable(services, slug, invitation);
   if (!found) {
     const former = await findFormer(services, slug);
-    // A printed invitation has the address that the listing had then.
+    // Printed invitations may have a former address.
     if (former && 'movedTo' in former && invitation)
       throw redirect(paths.invitedReview(former.movedTo, invitation));
-    // Its page says whether it has moved or was removed.
+    // The business's page explains if it has moved or was removed.
     throw redirect(paths.business(slug));
   }
   const { provider, siteKey } = services.captcha;
@@ -51,11 +51,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = { ...readSending(form), review: typedReview(form) };
   const taken = await takeReview(services, { address, userId }, found, sent);
   if (taken.status === 200) return { sent: taken.typed };
-  const { status, refused, retryAfterSeconds } = taken;
-  return refusedForm({ refused }, { status, retryAfterSeconds });
+  return refusedForm({ refused: taken.refused }, taken);
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const problem = { title: 'Your review was not sent', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser(serverAction, { refused: { errors: {}, problem } });

@@ -8,23 +8,20 @@ import { SettingChanges } from '#app/features/site/settings/setting-changes.tsx'
 import { settingsOn } from '#app/features/site/settings/setting-texts.ts';
 import { listSettingChanges } from '#app/features/site/settings/stored-settings.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { flashToast, redirectDone } from '#app/request/flash.ts';
+import { readFields } from '#app/request/form-data.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { setSettings, undoSettingChange } from '#app/commands/site/site-settings.server.ts';
 import type { Route } from './+types/colours';
+import { TRIED_COLOURS_MINUTES } from '#app/platform/periods.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** The site's colours, or unsaved ones from the address that others can't see. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
-  const { db, config } = context.get(servicesContext);
+  const { db, config } = admit(context, 'manage site').services;
   const saved = config.colours?.name ?? STANDARD;
   const isByOperator = config.byOperator.colours !== null;
   const given = url.searchParams;
@@ -46,28 +43,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shown: shownColours(colours),
   };
   const changes = await listSettingChanges(db, settingsOn('colours'));
-  // Who comes back from a walk through the site has seen enough of it.
+  // Returning from the preview ends it.
   return data(
     { ...page, saved, isByOperator, changes },
     { headers: { 'Set-Cookie': triedColoursCookie(null) } },
   );
 }
 
-/** A theme's colours fill the fields, as a start. */
 function fieldsOf(theme: string, colours: Colours): Partial<Colours> {
   return theme === 'own' ? {} : colours;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
-  if (textOf(form, 'intent') === 'walk') {
-    const colours = parseColours(textOf(form, 'colours'));
+  const { userId, services } = admit(context, 'manage site');
+  const fields = await readFields(request, 'intent', 'colours', 'undo', 'theme', 'band', 'buttons');
+  const { intent, colours: tried, undo, ...typed } = fields;
+  if (intent === 'walk') {
+    const colours = parseColours(tried);
     if (!colours) return data({ problem: 'Choose colours first, and try again.' }, 400);
     const toast = flashToast({
       title: 'Only you can see these colours',
-      description: 'For 10 minutes, or until you go back to Colours.',
+      description: `For ${TRIED_COLOURS_MINUTES} minutes, or until you go back to Colours.`,
       tone: 'default',
     });
     const headers = new Headers([
@@ -76,32 +72,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     ]);
     return redirect(paths.home, { status: 303, headers });
   }
-  if (form.has('undo')) {
-    const isUndone = await undoSettingChange(services, userId, parseRowId(form.get('undo')) ?? 0);
+  if (undo !== '') {
+    const isUndone = await undoSettingChange(services, userId, parseRowId(undo) ?? 0);
     if (!isUndone) return data({ problem: 'Another admin has changed them since. Check them again.' }, 409);
-    return toColours('Undone');
+    return redirectDone(paths.siteColours, 'Undone');
   }
   if (services.config.byOperator.colours !== null) {
     return data({ problem: 'The operator has set the colours (SITE_COLOURS).' }, 409);
   }
-  const typed = {
-    theme: textOf(form, 'theme'),
-    band: textOf(form, 'band'),
-    buttons: textOf(form, 'buttons'),
-  };
   const read = readTypedColours(typed);
   if ('problems' in read) return data({ problem: Object.values(read.problems).join(' ') }, 400);
   const name = formatColours(read.colours);
   const changed = await setSettings(services, userId, { colours: name === STANDARD ? null : name });
-  return toColours(changed === 0 ? 'Nothing has changed' : 'Colours saved');
+  return redirectDone(paths.siteColours, changed === 0 ? 'Nothing has changed' : 'Colours saved');
 }
 
-function toColours(title: string): Response {
-  const toast = flashToast({ title, tone: 'success' });
-  return redirect(paths.siteColours, { status: 303, headers: { 'Set-Cookie': toast } });
-}
-
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER });
 }

@@ -3,34 +3,28 @@ import { settingsOn } from '#app/features/site/settings/setting-texts.ts';
 import { SettingsPage, shownSettings } from '#app/features/site/settings/settings-page.tsx';
 import { listSettingChanges } from '#app/features/site/settings/stored-settings.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { takeSettings } from '#app/request/settings-form.server.ts';
 import type { Route } from './+types/links';
 
 const TITLE = 'Links';
 
-/** What the owner has set of it, and what was set last. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
-  const { db, config, region } = context.get(servicesContext);
+  const { db, config, region } = admit(context, 'manage site').services;
   const [{ settings }, changes] = await Promise.all([region(), listSettingChanges(db, settingsOn('links'))]);
   return { settings: shownSettings(settings, config.byOperator, {}, 'links'), changes };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const form = await readFormData(request);
-  return takeSettings(context.get(servicesContext), userId, form, {
+  const { userId, services, form } = await admitForm(request, context, 'manage site');
+  return takeSettings(services, userId, form, {
     section: 'links',
     address: paths.siteLinks,
   });
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { typed: {}, problems: {}, problem: NO_ANSWER });
 }

@@ -3,28 +3,23 @@ import stylesheet from '#app/features/admin/overview/overview.css?url';
 import { OverviewPage } from '#app/features/admin/overview/overview-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { readFields } from '#app/request/form-data.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
-import { readOverview } from '#app/commands/site/overview.server.ts';
+import { readOverview } from '#app/commands/overview/overview.server.ts';
 import { setSettings } from '#app/commands/site/site-settings.server.ts';
 import type { Route } from './+types/overview';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** What waits, how the site does, what was done. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const user = requireRight(context, 'enter the admin area');
-  const services = context.get(servicesContext);
+  const { user, services } = admit(context, 'enter the admin area');
   return { ...(await readOverview(services, user)), today: longBritishDate(new Date(services.clock())) };
 }
 
-/** Puts the first steps away, or brings them back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const services = context.get(servicesContext);
-  const intent = (await readFormData(request)).get('intent');
+  const { userId, services } = admit(context, 'manage site');
+  const { intent } = await readFields(request, 'intent');
   if (intent !== 'hide' && intent !== 'show') throw data('Choose an action.', { status: 400 });
   await setSettings(services, userId, { firstSteps: intent === 'hide' ? 'hidden' : null });
   return redirect(paths.admin, 303);

@@ -9,20 +9,17 @@ import {
   PageChangedError,
 } from '#app/features/site/own-pages/stored-pages.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectDone } from '#app/request/flash.ts';
+import { readFields } from '#app/request/form-data.server.ts';
+import { admit } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { bringBack, pageRefusal, whichPage } from '#app/commands/site/own-pages.server.ts';
 import type { Route } from './+types/page-history';
 
-/** The versions of a page, and one of them beside the current one. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
-  const { db } = context.get(servicesContext);
+  const { db } = admit(context, 'manage site').services;
   const which = whichPage(params.page);
   const page = which && (await findPage(db, which));
   if (!page) throw redirect(paths.ownPages, 303);
@@ -39,12 +36,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
+  const { userId, services } = admit(context, 'manage site');
   const which = whichPage(params.page);
-  const version = parseRowId((await readFormData(request)).get('version'));
+  const version = parseRowId((await readFields(request, 'version')).version);
   if (!which || version === null) return data({ problem: 'Version not found.' }, 409);
   try {
-    await bringBack(context.get(servicesContext), userId, which, version);
+    await bringBack(services, userId, which, version);
   } catch (error) {
     if (error instanceof ArticleTooComplexError) return data({ problem: TOO_COMPLEX_MESSAGE }, 400);
     if (error instanceof PageChangedError)
@@ -53,11 +50,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (problem === null) throw error;
     return data({ problem }, 409);
   }
-  const toast = flashToast({ title: `Version ${version} is restored`, tone: 'success' });
-  return redirect(paths.ownPageHistory(params.page), { status: 303, headers: { 'Set-Cookie': toast } });
+  return redirectDone(paths.ownPageHistory(params.page), `Version ${version} is restored`);
 }
 
-/** Where no answer comes, the page says so. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER });
 }

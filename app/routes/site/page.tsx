@@ -1,10 +1,4 @@
-import {
-  data,
-  type LinksFunction,
-  type MetaFunction,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { data, type LinksFunction, type MetaFunction, type ShouldRevalidateFunctionArgs } from 'react-router';
 import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import {
   ArticleTooComplexError,
@@ -21,12 +15,11 @@ import {
 } from '#app/features/site/own-pages/stored-pages.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectDone, redirectRefused } from '#app/request/flash.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { previewContent } from '#app/commands/preview-content.server.ts';
 import { pageRefusal, removePage, savePage, whichPage } from '#app/commands/site/own-pages.server.ts';
 import type { Route } from './+types/page';
@@ -35,15 +28,13 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 const BUSY = 'The site is busy right now. What you typed is still here. Please try again in a moment.';
 
-/** A page as its form begins with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
-  const { db, serviceTypes } = context.get(servicesContext);
+  const { db, serviceTypes } = admit(context, 'manage site').services;
   const { names: services } = await serviceTypes();
   const fixed = fixedPage(params.page);
   const which = whichPage(params.page);
   const page = which && (await findPage(db, which));
-  // Without their own words, those the site comes with begin as a draft; one of them has no other address.
+  // Built-in pages start as a draft, and their address is fixed.
   const isFurther = !fixed && page && fixedPage(page.slug) === null;
   if (!fixed && !isFurther && params.page !== 'new') throw toList('This page no longer exists.');
   const begun = fixed
@@ -59,35 +50,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
+  const { userId, services, form } = await admitForm(request, context, 'manage site');
+  const { intent, replace, ...sent } = parseForm(texts('intent', 'version', 'replace'), form);
   const fixed = fixedPage(params.page);
   const which = whichPage(params.page);
   if (!which && params.page !== 'new') throw toList('This page no longer exists.');
-  const intent = form.get('intent');
   if (intent === 'delete' && which && 'id' in which) {
     const title = await removePage(services, userId, which.id);
     throw toList(title === null ? 'This page no longer exists.' : null);
   }
   const values = readPageForm(form);
-  const version = Number(form.get('version')) || 0;
+  const version = Number(sent.version) || 0;
   const answer = (more: Partial<PageAnswer>, status: number) =>
     data<PageAnswer>({ values, version, ...more }, status);
   try {
-    // Without scripts the server shows the preview, and takes it away.
+    // Fallback without scripts.
     if (intent === 'preview') return answer({ preview: await previewContent(services, values.content) }, 200);
     if (intent === 'write') return answer({}, 200);
     const checked = checkPage(values, fixed);
     if ('errors' in checked) return answer({ errors: checked.errors }, 400);
-    // An admin who replaces another's version has seen it and sends its number.
-    const seen = form.has('replace') ? Number(form.get('replace')) : version;
+    // An admin who overwrites another's version has seen it and sends its number.
+    const seen = replace !== '' ? Number(replace) : version;
     const saved = await savePage(services, userId, which, seen, checked.input);
-    const toast = { title: saved.isChanged ? 'Saved' : 'Nothing has changed', tone: 'success' } as const;
-    return redirect(paths.editOwnPage(fixed ?? saved.id), {
-      status: 303,
-      headers: { 'Set-Cookie': flashToast(toast) },
-    });
+    return redirectDone(
+      paths.editOwnPage(fixed ?? saved.id),
+      saved.isChanged ? 'Saved' : 'Nothing has changed',
+    );
   } catch (error) {
     if (error instanceof PageChangedError) {
       const { present } = error;
@@ -103,21 +91,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { unanswered: NO_ANSWER });
 }
 
-/** What was loaded stays while an answer to saving is shown: it is what the form was begun from. */
+/** Keeps the loaded data after a save, because the form is based on it. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate;
 }
 
 function toList(problem: string | null): Response {
-  const toast = problem
-    ? ({ title: 'Not found', description: problem, tone: 'danger' } as const)
-    : ({ title: 'Deleted', tone: 'success' } as const);
-  return redirect(paths.ownPages, { status: 303, headers: { 'Set-Cookie': flashToast(toast) } });
+  return problem
+    ? redirectRefused(paths.ownPages, problem, 'Not found')
+    : redirectDone(paths.ownPages, 'Deleted');
 }
 
 export const meta: MetaFunction = unlistedMetadata(paths.ownPages, 'Page');
@@ -130,7 +116,12 @@ export default function PageRoute({ loaderData, actionData }: Route.ComponentPro
   return (
     <PageEditor
       key={`${name} ${version}`}
-      {...{ name, fixed, stored, version, answer, unanswered }}
+      name={name}
+      fixed={fixed}
+      stored={stored}
+      version={version}
+      answer={answer}
+      unanswered={unanswered}
       offered={{ services, towns: towns.map(({ name: town }) => town) }}
     />
   );

@@ -1,51 +1,44 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import { type AreaProblems, groupCouncils, readArea } from '#app/features/site/places/area-form.ts';
-import { AreaPage } from '#app/features/site/places/area-page.tsx';
-import { PlaceRefused } from '#app/features/site/places/place-actions.server.ts';
-import stylesheet from '#app/features/site/places/site-places.css?url';
-import { seenOfArea } from '#app/features/site/places/stored-area.server.ts';
+import { withDone } from '#app/features/actions/done.ts';
+import { type AreaProblems, groupCouncils, readArea } from '#app/features/catalogue/places/area-form.ts';
+import { AreaPage } from '#app/features/catalogue/places/area-page.tsx';
+import { PlaceRefused } from '#app/features/catalogue/places/place-actions.server.ts';
+import stylesheet from '#app/features/catalogue/places/site-places.css?url';
+import { seenOfArea } from '#app/features/catalogue/places/stored-area.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { listOf, parseForm, texts } from '#app/platform/parse-form.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { keepArea } from '#app/commands/site/places.server.ts';
 import type { Route } from './+types/region-form';
 
-/** What the region is called, which councils make it up, and which there are. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
-  const { region, councils } = context.get(servicesContext);
+  const { region, councils } = admit(context, 'manage site').services;
   const { name, councils: chosen } = await region();
   const seen = seenOfArea({ name, councils: chosen });
   return { name, chosen, seen, groups: groupCouncils(councils, chosen) };
 }
 
-/** What was sent, and why it is not saved. */
 interface Answer {
   typed: { name: string; councils: string[] } | null;
-  /** The region as it is by now. */
+  /** Current version token of the region. */
   seen: string | null;
   problems: AreaProblems;
   problem: string | null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
-  const councils = form.getAll('councils').filter((code) => typeof code === 'string');
-  const typed = { name: textOf(form, 'name'), councils };
-  const seen = textOf(form, 'seen');
+  const { userId, services, form } = await admitForm(request, context, 'manage site');
+  const { name, seen } = parseForm(texts('name', 'seen'), form);
+  const typed = { name, councils: listOf(form, 'councils') };
   const read = readArea(typed, services.councils);
   if ('problems' in read) {
     return data<Answer>({ typed, seen, problems: read.problems, problem: null }, 400);
   }
   try {
     const doneAction = await keepArea(services, userId, { seen, values: read.values });
-    return redirect(doneAction === null ? paths.sitePlaces : `${paths.sitePlaces}?done=${doneAction}`, 303);
+    return redirect(withDone(paths.sitePlaces, doneAction), 303);
   } catch (error) {
     if (!(error instanceof PlaceRefused)) throw error;
     services.region.forget();
@@ -54,7 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Where no answer comes, the page stays as it is, with everything chosen in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { typed: null, seen: null, problems: {}, problem: NO_ANSWER });
 }

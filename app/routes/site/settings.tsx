@@ -9,21 +9,17 @@ import { settingsOn } from '#app/features/site/settings/setting-texts.ts';
 import { SettingsPage, shownSettings } from '#app/features/site/settings/settings-page.tsx';
 import { listSettingChanges } from '#app/features/site/settings/stored-settings.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import { countDemo } from '#app/commands/site/demo-data.server.ts';
 import { takeSettings } from '#app/request/settings-form.server.ts';
 import type { Route } from './+types/settings';
 
 const TITLE = 'Name and addresses';
 
-/** What the owner has set, and what was set last. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
-  const services = context.get(servicesContext);
+  const { services } = admit(context, 'manage site');
   const { db, config, region } = services;
   const [{ settings, siteName }, changes, demo] = await Promise.all([
     region(),
@@ -42,13 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const form = await readFormData(request);
+  const { userId, services, form } = await admitForm(request, context, 'manage site');
   const page = { section: 'name', address: paths.siteSettings } as const;
-  return takeSettings(context.get(servicesContext), userId, form, page);
+  return takeSettings(services, userId, form, page);
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { typed: {}, problems: {}, problem: NO_ANSWER });
 }

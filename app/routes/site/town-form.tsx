@@ -1,28 +1,25 @@
 import { data, type MetaFunction, redirect } from 'react-router';
+import { withDone } from '#app/features/actions/done.ts';
 import { wordsFor } from '#app/features/places/names/meant-place.ts';
 import { middleOf } from '#app/features/places/region/region.ts';
-import { TownForm, type TownStart } from '#app/features/site/places/town-page.tsx';
-import { PlaceRefused } from '#app/features/site/places/place-actions.server.ts';
-import { seenOf, storedTown } from '#app/features/site/places/stored-towns.server.ts';
-import { readTown, TOWN_FIELDS } from '#app/features/site/places/town-form.ts';
+import { TownForm, type TownStart } from '#app/features/catalogue/places/town-page.tsx';
+import { PlaceRefused } from '#app/features/catalogue/places/place-actions.server.ts';
+import { seenOf, storedTown } from '#app/features/catalogue/places/stored-towns.server.ts';
+import { townSchema } from '#app/features/catalogue/places/town-form.ts';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import { slugify } from '#app/platform/slugify.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { checkForm, parseForm, texts } from '#app/platform/parse-form.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { keepTown } from '#app/commands/site/places.server.ts';
 import type { Route } from './+types/town-form';
 
 const EMPTY: TownStart = { name: '', slug: '', words: '', latitude: '', longitude: '', seen: '' };
 
-/** A town as it is, or a place of the list that is to be one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
-  const services = context.get(servicesContext);
+  const { services } = admit(context, 'manage site');
   const town = await storedTown(services.db, url.searchParams.get('town') ?? '');
   if (!town) return { isTown: false, ...(await placeNamed(services, url.searchParams)) };
   const { name, slug, words } = town;
@@ -54,17 +51,15 @@ async function placeNamed(
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const form = await readFormData(request);
-  const typed = Object.fromEntries(TOWN_FIELDS.map((field) => [field, textOf(form, field)]));
-  const read = readTown(typed);
-  if ('problems' in read)
-    return data({ typed, seen: textOf(form, 'seen'), problems: read.problems, problem: null }, 400);
-  const town = { slug: url.searchParams.get('town'), seen: textOf(form, 'seen'), values: read.values };
-  const services = context.get(servicesContext);
+  const { userId, services, form } = await admitForm(request, context, 'manage site');
+  const { seen } = parseForm(texts('seen'), form);
+  const read = checkForm(townSchema, form);
+  const { typed } = read;
+  if ('errors' in read) return data({ typed, seen, problems: read.errors, problem: null }, 400);
+  const town = { slug: url.searchParams.get('town'), seen, values: read.input };
   try {
     const doneAction = await keepTown(services, userId, town);
-    return redirect(doneAction === null ? paths.sitePlaces : `${paths.sitePlaces}?done=${doneAction}`, 303);
+    return redirect(withDone(paths.sitePlaces, doneAction), 303);
   } catch (error) {
     if (!(error instanceof PlaceRefused)) throw error;
     const now = town.slug === null ? null : await storedTown(services.db, town.slug);
@@ -72,7 +67,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { typed: {}, seen: null, problems: {}, problem: NO_ANSWER });
 }

@@ -1,4 +1,4 @@
-import { data, type MetaFunction, redirect } from 'react-router';
+import { data, type MetaFunction } from 'react-router';
 import { messageId } from '#app/features/webhooks/send-due.server.ts';
 import { WEBHOOKS_JOB } from '#app/features/webhooks/webhooks-job.ts';
 import { listDeliveries, sendAgain } from '#app/features/webhooks/stored-deliveries.server.ts';
@@ -6,13 +6,12 @@ import { findWebhook, TooManyWebhooks, webhookState } from '#app/features/webhoo
 import { readWebhookForm } from '#app/features/webhooks/webhook-form.ts';
 import { type WebhookAnswer, WebhookPage } from '#app/features/webhooks/webhook-page.tsx';
 import * as paths from '#app/paths/paths.ts';
-import { flashToast } from '#app/request/flash.ts';
-import { readFormData } from '#app/request/form-data.server.ts';
-import { requireRight } from '#app/request/guard.server.ts';
+import { redirectDone, redirectRefused } from '#app/request/flash.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
+import { admit, admitForm } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
 import {
   removeWebhook,
   renewSecret,
@@ -24,11 +23,11 @@ import type { Route } from './+types/webhook';
 
 const UNREADABLE = "The secret can't be read because AUTH_SECRET has changed. Replace it.";
 
-/** A webhook with its deliveries, without its secret; `new` in the address is a further one. */
+/** A webhook with its deliveries but without its secret; `new` in the address adds one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRight(context, 'manage site');
+  const { services } = admit(context, 'manage site');
   if (params.webhook === 'new') return { webhook: null, deliveries: [] };
-  const { db } = context.get(servicesContext);
+  const { db } = services;
   const id = parseRowId(params.webhook);
   const webhook = id === null ? null : await findWebhook(db, id);
   if (!webhook) throw toList('This webhook no longer exists.');
@@ -37,29 +36,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     webhook: { id: webhook.id, url, kinds, enabled, state: webhookState(webhook) },
     deliveries: deliveries.map(({ state, ...delivery }) => ({
-      ...{ id: delivery.id, kind: delivery.kind, state, messageId: messageId(delivery.message_id) },
-      ...{ businessId: delivery.business_id, happenedAt: delivery.happened_at.toISOString() },
-      ...{ attempts: delivery.attempts, status: delivery.status, problem: delivery.problem },
+      id: delivery.id,
+      kind: delivery.kind,
+      state,
+      messageId: messageId(delivery.message_id),
+      businessId: delivery.business_id,
+      happenedAt: delivery.happened_at.toISOString(),
+      attempts: delivery.attempts,
+      status: delivery.status,
+      problem: delivery.problem,
       nextAttempt: state === 'waiting' ? delivery.next_attempt_at.toISOString() : null,
     })),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id: userId } = requireRight(context, 'manage site');
-  const services = context.get(servicesContext);
-  const form = await readFormData(request);
+  const { userId, services, form } = await admitForm(request, context, 'manage site');
+  const { intent, ...sent } = parseForm(texts('intent', 'delivery'), form);
   const id = params.webhook === 'new' ? null : parseRowId(params.webhook);
   const gone = 'This webhook no longer exists.';
   if (id === null && params.webhook !== 'new') throw toList(gone);
   const answer = (stated: WebhookAnswer, status = 200) => data<WebhookAnswer>(stated, status);
-  const intent = form.get('intent');
   if (id === null || (intent !== 'delete' && !isOfStored(intent))) {
     const read = readWebhookForm(form, { allowsLoopback: services.config.demoUse });
     if ('problems' in read) return answer(read, 400);
     try {
       const saved = await saveWebhook(services, userId, id, read.input);
-      throw saved === null ? toList(gone) : toWebhook(saved, id === null ? 'Webhook added' : 'Saved');
+      throw saved === null
+        ? toList(gone)
+        : redirectDone(paths.webhook(saved), id === null ? 'Webhook added' : 'Saved');
     } catch (error) {
       if (error instanceof TooManyWebhooks) return answer({ typed: read.typed, problem: error.message }, 409);
       throw error;
@@ -74,11 +79,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return answer({ test: { problem: test.problem } });
     }
     case 'send-again': {
-      const delivery = parseRowId(form.get('delivery')) ?? 0;
+      const delivery = parseRowId(sent.delivery) ?? 0;
       const isDue = await sendAgain(services.db, id, delivery, services.clock());
       if (!isDue) return answer({ problem: 'The webhook is off, or this delivery was deleted.' }, 409);
       await services.jobs.runEarly({ name: WEBHOOKS_JOB });
-      throw toWebhook(id, 'Sending again');
+      throw redirectDone(paths.webhook(id), 'Sending again');
     }
     default: {
       const read = intent === 'show-secret' ? showSecret : renewSecret;
@@ -88,27 +93,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-function isOfStored(intent: FormDataEntryValue | null): boolean {
-  return (
-    typeof intent === 'string' && ['test', 'send-again', 'show-secret', 'replace-secret'].includes(intent)
-  );
+function isOfStored(intent: string): boolean {
+  return ['test', 'send-again', 'show-secret', 'replace-secret'].includes(intent);
 }
 
-/** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER });
 }
 
-function toWebhook(id: number, title: string): Response {
-  const toast = flashToast({ title, tone: 'success' });
-  return redirect(paths.webhook(id), { status: 303, headers: { 'Set-Cookie': toast } });
-}
-
 function toList(problem: string | null): Response {
-  const toast = problem
-    ? ({ title: 'Not found', description: problem, tone: 'danger' } as const)
-    : ({ title: 'Webhook deleted', tone: 'success' } as const);
-  return redirect(paths.webhooks, { status: 303, headers: { 'Set-Cookie': flashToast(toast) } });
+  return problem
+    ? redirectRefused(paths.webhooks, problem, 'Not found')
+    : redirectDone(paths.webhooks, 'Webhook deleted');
 }
 
 export const meta: MetaFunction = unlistedMetadata(paths.webhooks, 'Webhook');

@@ -2,41 +2,33 @@ import type { Sharp } from 'sharp';
 import { loadSharp } from '#app/platform/load-sharp.server.ts';
 import type { UploadFormat } from './upload-address.ts';
 
-/** A picture of this many pixels takes about 200 MB to work on; larger ones are no photographs. */
+/** A picture of this size takes about 200 MB to process; larger ones are no photographs. */
 const MOST_PIXELS = 50_000_000;
 const WIDEST = 2400;
-/** WebP ends at 16,383. */
+/** WebP's limit is 16,383. */
 const TALLEST = 16_000;
-/** Largest height of a business photo in pixels, which limits the cost of storing it. */
+/** In pixels; limits the cost of storing business photos. */
 export const TALLEST_PHOTO = 2400;
-/** No single version may take longer; on a slow machine the largest takes about three. */
+/** Per version; on a slow machine the largest takes about three. */
 const MOST_SECONDS = 30;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'avif'];
 
 const QUALITY = { webp: 82, avif: 55 } as const;
-/** 0 to 9. Level 1 takes a quarter of the time of the usual 4, and its files are a tenth larger. */
+/** 0 to 9. Level 1 takes a quarter of the default 4's time, for files a tenth larger. */
 const AVIF_EFFORT = 1;
 
-/** Why a picture is not taken, in a sentence for the editor. */
 export class UploadError extends Error {
   override name = 'UploadError';
 }
 
-/** A picture as it will be kept: upright, no larger than needed, with nothing in it but what can be seen. */
 export interface DecodedPicture {
-  /** Pixels. */
   width: number;
   height: number;
-  /** Encodes it in this width. @throws Error when that takes longer than half a minute */
+  /** @throws Error after half a minute */
   encode(width: number, format: UploadFormat): Promise<Buffer>;
 }
 
-/**
- * Decodes an uploaded picture, whole and once: a damaged one is refused before anything is stored. One thread works
- * on it, so that the others go on serving pages.
- * @param tallest pixels; a taller picture is made smaller
- * @throws UploadError when it is too large or no picture of a known format
- */
+/** Decodes a picture fully, to refuse damaged ones. @param tallest pixels @throws UploadError */
 export async function decodePicture(bytes: Uint8Array, tallest = TALLEST): Promise<DecodedPicture> {
   const unknown = new UploadError('We can’t use this file. Choose a JPEG, PNG, WebP or AVIF picture.');
   if (!looksLikePicture(bytes)) throw unknown;
@@ -56,7 +48,9 @@ export async function decodePicture(bytes: Uint8Array, tallest = TALLEST): Promi
     return { width, height, encode: encoder(sharp(data, { raw: { width, height, channels } })) };
   } catch (error) {
     if (error instanceof Error && /pixel limit/.test(error.message)) {
-      throw new UploadError('The picture has more than 50 million pixels. Choose a smaller one.');
+      throw new UploadError(
+        `The picture has more than ${MOST_PIXELS / 1_000_000} million pixels. Choose a smaller one.`,
+      );
     }
     throw unknown;
   }
@@ -73,7 +67,7 @@ function encoder(picture: Sharp): DecodedPicture['encode'] {
   };
 }
 
-/** The first bytes of the four formats: other decoders of the library must not even see the file. */
+/** Checks the signatures of the four formats, so that the library's other decoders never see the file. */
 function looksLikePicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (

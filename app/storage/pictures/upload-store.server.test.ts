@@ -7,7 +7,8 @@ import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
 import { UploadError } from './encode-picture.server.ts';
 import { parseUploadAddress, UPLOAD_FORMATS, uploadAddress, uploadWidths } from './upload-address.ts';
-import { LARGEST_UPLOAD, readUpload, storeUpload } from './upload-store.server.ts';
+import { LARGEST_UPLOAD } from './upload-limit.ts';
+import { readUpload, storeUpload } from './upload-store.server.ts';
 
 let folder: string;
 let storage: Storage;

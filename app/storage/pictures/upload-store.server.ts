@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sizeText } from '#app/platform/words/file-size.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { OpenedFile, Storage } from '#app/storage/storage.ts';
 import { decodePicture, UploadError } from './encode-picture.server.ts';
@@ -9,30 +10,25 @@ import {
   uploadAddress,
   uploadWidths,
 } from './upload-address.ts';
+import { LARGEST_UPLOAD } from './upload-limit.ts';
 
-/** The largest picture that is taken, in bytes: 10 MB. */
-export const LARGEST_UPLOAD = 10 * 1024 * 1024;
+export function tooLarge(kind: 'picture' | 'document'): string {
+  return `The ${kind} is larger than ${sizeText(LARGEST_UPLOAD)}. Choose a smaller one.`;
+}
 
-/** Operations on a picture. */
 interface Bounds {
-  /** Pixels that its shorter side must have. */
   smallest?: number;
-  /** Pixels; a taller one is made smaller. */
+  /** Pixels; taller pictures are reduced. */
   tallest?: number;
 }
 
-/**
- * Stores a picture in all its widths, decoded and re-encoded as WebP and AVIF, without metadata or hidden data. The
- * same picture is stored once.
- * @throws UploadError when it is too large, too small or no picture of a known format
- */
+/** Stores a picture in all widths as WebP and AVIF without metadata, once. @throws UploadError */
 export async function storeUpload(
   storage: Storage,
   bytes: Uint8Array,
   { smallest = 1, tallest }: Bounds = {},
 ): Promise<Upload> {
-  if (bytes.byteLength > LARGEST_UPLOAD)
-    throw new UploadError('The picture is larger than 10 MB. Choose a smaller one.');
+  if (bytes.byteLength > LARGEST_UPLOAD) throw new UploadError(tooLarge('picture'));
   const { width, height, encode } = await decodePicture(bytes, tallest);
   if (Math.min(width, height) < smallest)
     throw new UploadError(`The picture is less than ${smallest} pixels wide or tall. Choose a larger one.`);
@@ -47,14 +43,12 @@ export async function storeUpload(
   return upload;
 }
 
-/** Where the pictures of a form are kept. */
 export interface PictureStore {
-  /** @throws UploadError when it cannot be taken */
+  /** @throws UploadError */
   store(bytes: Uint8Array): Promise<Upload>;
   has(upload: Upload): Promise<boolean>;
 }
 
-/** Pictures that everyone may open as soon as they are stored, for forms of those who publish. */
 export function publicPictures(storage: Storage): PictureStore {
   return {
     store: (bytes) => storeUpload(storage, bytes),
@@ -62,26 +56,21 @@ export function publicPictures(storage: Storage): PictureStore {
   };
 }
 
-/** Whether a picture is stored, by the version that all others are smaller than. */
 export function hasUpload(storage: Storage, upload: Upload): Promise<boolean> {
   return storage.has(storedName(uploadAddress(upload)));
 }
 
-/** A stored picture; null when there is none of this name. */
 export async function readUpload(storage: Storage, name: string): Promise<OpenedFile | null> {
   const address = paths.upload(name);
-  // Only names of the one form reach the storage.
   return parseUploadAddress(address) ? storage.read(storedName(address)) : null;
 }
 
-/** Deletes all files of a picture. @param hash that names it */
 export async function removeUpload(storage: Storage, hash: string): Promise<void> {
   const names: string[] = [];
   for await (const { name } of storage.list(`uploads/${hash}-`)) names.push(name);
   for (const name of names) await storage.remove(name);
 }
 
-/** Pictures are kept under their addresses. */
 function storedName(address: string): string {
   return address.slice(1);
 }

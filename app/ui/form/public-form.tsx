@@ -5,38 +5,30 @@ import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { ScriptLess } from '../script-less.tsx';
 import type { ToastMessage } from '../toast/toast-list.ts';
-import { TrapField } from './trap-field.tsx';
+import { TRAP } from './trap.ts';
 
 interface PublicFormProps {
   ref?: RefObject<HTMLFormElement | null>;
   id?: string;
-  /** The page it is on, if another one takes it. */
   action?: string;
   className: string;
-  /** Sends it as a document: for pages with no room for the script that keeps them where no answer comes. */
+  /** Submits as a document, on pages without room for the script that preserves unanswered forms. */
   asDocument?: boolean;
-  /** A field that it always has: while the browser sends that, the button says so. */
+  /** A field that is always present; while the browser submits it, the button shows progress. */
   sentWith: string;
-  /** Address that tells whether it needs a captcha: then that is there before it is sent. */
+  /** Endpoint that says if a captcha is needed, so that it is shown before submitting. */
   captchaAsked?: string;
-  /** Why it was refused. */
   refused:
     | { problem: ToastMessage; captchaNeeded?: true; errors?: Readonly<Record<string, string | undefined>> }
     | undefined;
-  /** Shown where it is needed. */
   captcha?: ReactNode;
-  /** What else can be done about a refusal. */
   remedy?: ReactNode;
   button: { label: string; busy: string };
-  /** Further buttons. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A form for visitors. The server alone checks it, because the code that checks would be large; what it refuses is said where it
- * happened. Of several wrong fields a summary leads to each and gets the focus; of one, the field itself does.
- */
+/** A form for visitors, validated on the server; one invalid field gets focus, several a summary. */
 export function PublicForm(props: PublicFormProps) {
   const {
     ref,
@@ -53,7 +45,7 @@ export function PublicForm(props: PublicFormProps) {
     beside,
     children,
   } = props;
-  // Our own sentences say what is wrong, wherever the server's answer can take their place in the page.
+  // Uses our own validation messages if the server's response can update the page.
   const hydrated = useHydrated();
   const own = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -105,7 +97,6 @@ export function PublicForm(props: PublicFormProps) {
   );
 }
 
-/** Asks the site once whether the form needs a captcha, as soon as somebody begins to fill it in. */
 function useCaptchaNeeded(address: string | undefined): { isNeeded: boolean; ask: () => void } {
   const [isNeeded, setNeeded] = useState(false);
   const isAsked = useRef(false);
@@ -114,7 +105,7 @@ function useCaptchaNeeded(address: string | undefined): { isNeeded: boolean; ask
     isAsked.current = true;
     fetch(address)
       .then(async (answer) => setNeeded((await answer.json()).needed === true))
-      // Whoever sends the form is told.
+      // Submitting reports the problem.
       .catch(() => {});
   };
   return { isNeeded, ask };
@@ -126,7 +117,6 @@ interface ProblemSummaryProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** Why a form was refused: in one sentence, or where several fields are wrong, what is wrong with each. */
 function ProblemSummary({ refused: { problem, errors = {} }, remedy, form }: ProblemSummaryProps) {
   const wrong = Object.entries(errors).filter(([, error]) => error);
   if (wrong.length < 2) {
@@ -147,7 +137,7 @@ function ProblemSummary({ refused: { problem, errors = {} }, remedy, form }: Pro
               className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-4 wrap-anywhere"
               onClick={(event) => {
                 const found = form.current?.elements.namedItem(name);
-                // Of a choice, its group or else its first button.
+                // For radio buttons, focuses the first one.
                 const field = found instanceof RadioNodeList ? found[0] : found;
                 if (!(field instanceof HTMLElement)) return;
                 event.preventDefault();
@@ -160,6 +150,18 @@ function ProblemSummary({ refused: { problem, errors = {} }, remedy, form }: Pro
         ))}
       </ul>
       {remedy}
+    </div>
+  );
+}
+
+/** Honeypot; submissions with a value come from bots. */
+function TrapField() {
+  return (
+    <div className="sr-only" aria-hidden>
+      <label>
+        Leave this empty
+        <input name={TRAP} tabIndex={-1} autoComplete="off" />
+      </label>
     </div>
   );
 }

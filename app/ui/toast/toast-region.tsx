@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useRef } from 'react';
+import { useRef, type RefObject, useLayoutEffect } from 'react';
 import type { ShownToast } from './toast-list.ts';
-import { useRoomForToasts } from './use-room-for-toasts.ts';
 
 const SHOWN_MS = 6000;
 
@@ -11,7 +10,6 @@ interface ToastRegionProps {
   onClose: (id: number) => void;
 }
 
-/** The messages themselves, at the edge of the screen; fetched when the first one is shown. */
 export function ToastRegion({ shown, onClose }: ToastRegionProps) {
   const list = useRef<HTMLOListElement>(null);
   useRoomForToasts(list);
@@ -34,9 +32,9 @@ function ToastBox({ toast, onClose }: { toast: ShownToast; onClose: () => void }
     <Toast.Root
       open={toast.open}
       onOpenChange={onClose}
-      // An error stays until it is dismissed: it may need reading twice, or acting upon.
+      // Errors stay until dismissed, because they may need rereading or action.
       {...(danger ? { duration: Number.POSITIVE_INFINITY } : {})}
-      className={`flex items-start gap-3 rounded-control border-[1.5px] border-transparent py-2 pr-2 pl-4 shadow-panel data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y) ${danger ? 'bg-danger text-on-danger' : 'bg-ink text-page'}`}
+      className={`flex items-start gap-3 rounded-control border-[1.5px] py-2 pr-2 pl-4 shadow-panel data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y) ${danger ? 'border-transparent bg-danger text-on-danger' : 'border-page bg-ink text-page'}`}
     >
       {danger && <CircleAlert aria-hidden className="mt-2.5 size-5 shrink-0" />}
       {toast.tone === 'success' && (
@@ -54,4 +52,49 @@ function ToastBox({ toast, onClose }: { toast: ShownToast; onClose: () => void }
       </Toast.Close>
     </Toast.Root>
   );
+}
+
+/** Space between a toast and the field above it, in pixels. */
+const GAP = 12;
+
+/** Keeps invalid fields visible above the toasts, adding their height below the page. */
+function useRoomForToasts(region: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const list = region.current;
+    if (!list) return;
+    const observer = new MutationObserver(() => makeRoom(list));
+    observer.observe(list, { childList: true });
+    makeRoom(list);
+    return () => {
+      observer.disconnect();
+      setRoom('');
+    };
+  }, [region]);
+}
+
+function makeRoom(list: HTMLElement): void {
+  const isBeside = list.offsetWidth < document.documentElement.clientWidth;
+  if (isBeside || list.childElementCount === 0) return setRoom('');
+  setRoom(`${list.offsetHeight}px`);
+  const field = fieldInQuestion();
+  const hidden = field ? field.getBoundingClientRect().bottom + GAP - list.getBoundingClientRect().top : 0;
+  if (hidden > 0) window.scrollBy({ top: hidden, behavior: 'instant' });
+}
+
+function setRoom(room: string): void {
+  const { style } = document.documentElement;
+  style.scrollPaddingBottom = room;
+  style.paddingBottom = room;
+}
+
+/** Box of the focused field, or else of the first invalid one in view, with label and message. */
+function fieldInQuestion(): Element | null {
+  const active = document.activeElement;
+  const field = active?.matches('input, select, textarea')
+    ? active
+    : [...document.querySelectorAll('[aria-invalid=true]')].find((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      });
+  return field?.parentElement ?? null;
 }

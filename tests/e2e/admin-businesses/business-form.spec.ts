@@ -211,7 +211,13 @@ test('a business is added and duplicated', async ({ page, ownSites }) => {
   await page.getByRole('button', { name: 'Add business' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.getByLabel('Name', { exact: true }).fill('Upper Barn Kennels');
-  await page.getByLabel('Main service', { exact: true }).selectOption('Kennels');
+  await page.getByLabel('Service type', { exact: true }).selectOption('Kennels');
+  await expect(page.getByRole('radio', { name: /^At/, checked: true })).toHaveCount(0);
+  await page.getByRole('radio', { name: /^At their place/ }).check();
+  // Another service type leaves the answer.
+  await page.getByLabel('Service type', { exact: true }).selectOption('Dog Walker');
+  await expect(page.getByRole('radio', { name: /^At their place/ })).toBeChecked();
+  await page.getByLabel('Service type', { exact: true }).selectOption('Kennels');
   await page.getByLabel('Town', { exact: true }).fill('Alresford');
   await page.getByLabel('Postcode', { exact: true }).fill('so249tr');
   await page.getByLabel('Phone', { exact: true }).fill(NUMBER);

@@ -5,7 +5,7 @@ import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts'
 import { UNREACHABLE } from '#tests/support/content/unreachable-website.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
-test('the desk lists whose website does not answer, and says why beside the field', async ({
+test('the admin area lists businesses whose website does not respond, and says why beside the field', async ({
   page,
   ownSites,
 }) => {

@@ -29,7 +29,7 @@ test('an owner checks a spreadsheet, is told what is wrong with it, imports it a
     await page.getByLabel('Saves bar to').selectOption('name');
     await expect(page.getByText('Another column saves to Name, too. Choose one.')).toHaveCount(2);
     await page.getByLabel('Saves bar to').selectOption('city');
-    await expect(page.getByText('No column saves to Main service or Postcode')).toBeVisible();
+    await expect(page.getByText('No column saves to Service type or Postcode')).toBeVisible();
     await expect(page.getByText('Another column saves to')).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Remember this name' }).first().check();
     await page.getByRole('button', { name: 'Import Data' }).click();
@@ -186,7 +186,7 @@ test('duplicates and rows outside the region are asked about, and hostile texts 
   await test.step('all rows get one category, which the name of the file offers, and rows outside the region are asked about', async () => {
     await openImportPage(page, site);
     await chooseFile(page, OUTSIDERS, 'dog-agility_uk.csv');
-    await expect(page.getByText('No column saves to Main service or Town')).toBeVisible();
+    await expect(page.getByText('No column saves to Service type or Town')).toBeVisible();
     await page.getByRole('button', { name: 'Use “Dog Agility”' }).click();
     await expect(page.getByLabel('Category of all rows')).toHaveValue('Dog Agility');
     await expect(page.getByText('No column saves to Town')).toBeVisible();

@@ -46,8 +46,10 @@ test('registers are read in and decided about, licences written down by hand, an
     await main.getByLabel('Kind').selectOption({ label: 'Activity' });
     await main.getByRole('button', { name: 'Update the preview' }).click();
     await expect(main.getByLabel('Kind')).toHaveValue('activity');
-    await expect(main.getByText('AWL/1 · SO32 3QT · Boarding in kennels · 4 of 5')).toBeVisible();
-    await main.getByRole('button', { name: 'Read 3 licences in' }).click();
+    await expect(
+      main.getByText('AWL/1 · SO32 3QT · Boarding in kennels · 4 stars from the council'),
+    ).toBeVisible();
+    await main.getByRole('button', { name: 'Import 3 licences' }).click();
 
     await expect(page).toHaveURL(`${site.url}/admin/licences/registers/E07000094`);
     await expect(main.getByRole('heading', { name: 'Certain matches: 1' })).toBeVisible();
@@ -78,13 +80,13 @@ test('registers are read in and decided about, licences written down by hand, an
     await main.getByText('On the register, not in the directory: 1').click();
     await main.getByRole('link', { name: 'Add Cosy Nobody' }).click();
     await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Cosy Nobody');
-    await expect(main.getByLabel('Main service')).toHaveValue('Home Boarding');
+    await expect(main.getByLabel('Service type')).toHaveValue('Home Boarding');
     await expect(main.getByLabel('Postcode', { exact: true })).toHaveValue('');
 
     await send(page, site, REGISTER.replace('4 star', '5').replace(/\nAWL\/2.*/, ''), '2026-11-10');
     await expect(main.getByText('As chosen for Winchester’s last register.')).toBeVisible();
     await expect(main.getByLabel('Kind')).toHaveValue('activity');
-    await main.getByRole('button', { name: 'Read 2 licences in' }).click();
+    await main.getByRole('button', { name: 'Import 2 licences' }).click();
     await expect(main.getByText('Gone: 1')).toBeVisible();
     await expect(main.getByText('Other stars: 1')).toBeVisible();
     await page.goto(`${site.url}/dog-services/puddle`);
@@ -117,7 +119,7 @@ test('registers are read in and decided about, licences written down by hand, an
     await expect(main.getByText(/valid to 1 January 2099\. We saw the licence on/)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${site.url}/dog-services/meadow`);
-    await expect(page.getByText('Council licence, 4 of 5 from the council')).toBeVisible();
+    await expect(page.getByText('Council licence, 4 stars from the council', { exact: true })).toBeVisible();
 
     await page.goto(`${site.url}/admin/licences/business/901`);
     await main.getByRole('link', { name: 'Edit AWL/9' }).click();

@@ -48,7 +48,7 @@ test('a granted position is searched from until a postcode is', async ({ page, c
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Postcode')).toHaveValue('');
     await expect(page.getByLabel('Distance')).toHaveValue('15');
-    await expect(page.getByText('Enter a postcode to search by distance.')).toBeHidden();
+    await expect(page.getByText('Enter a postcode or town to search by distance.')).toBeHidden();
   });
 
   await test.step('Show more goes on with the list round the visitor', async () => {
@@ -214,11 +214,21 @@ test('a position that cannot be had or used is refused in words of its own, and 
   page,
   context,
 }) => {
-  await test.step('the error box leads to the postcode', async () => {
+  await test.step('a refusal leads to the postcode, but not away from a form in use', async () => {
     await openAfresh(page);
     await useLocation(page);
-    await page.getByRole('button', { name: 'Enter a postcode' }).click();
+    await expect(page.getByText(BOX)).toBeVisible();
     await expect(page.getByLabel('Postcode')).toBeFocused();
+
+    await page.evaluate(`navigator.geolocation.getCurrentPosition = (success, failure) => {
+      window.refuse = () => failure({ code: 3, message: '' });
+    }`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Distance').focus();
+    await expect.poll(() => page.evaluate('typeof window.refuse')).toBe('function');
+    await page.evaluate('window.refuse()');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByLabel('Distance')).toBeFocused();
   });
 
   await test.step('a denied permission is explained, and granting it lets one try again', async () => {
@@ -249,6 +259,7 @@ test('a position that cannot be had or used is refused in words of its own, and 
       toast(page, 'Location error: Failed to load businesses. Please try again later.'),
     ).toBeVisible();
     await expect(page.getByText(BOX)).toBeVisible();
+    await expect(page.getByLabel('Postcode')).not.toBeFocused();
     await page.unroute('**/nearby');
   });
 
@@ -260,6 +271,7 @@ test('a position that cannot be had or used is refused in words of its own, and 
       await expect(toast(page, `Location error: ${says}`)).toBeVisible();
       await expect(page.getByText(BOX)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getByLabel('Postcode')).toBeFocused();
     });
   }
 

@@ -21,7 +21,7 @@ test('the name of a place is found, asked about where several have it, and said 
 
   // The answer keeps the rest of the search.
   await open(page, '/?service=Kennels&distance=50&postcode=Newtown');
-  await expect(nameField).toHaveAccessibleDescription('Choose which of these you mean');
+  await expect(nameField).toHaveAccessibleDescription('or a town Choose which of these you mean');
   await expect(page.getByText('Did you mean:').getByRole('link')).toHaveCount(8);
   expect(await axeViolationsInThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Newtown, near Southampton' }).click();

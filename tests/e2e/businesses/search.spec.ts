@@ -38,7 +38,7 @@ test('a search finds what a count by hand finds, nearest first, and back and for
 });
 
 test('a distance without a postcode says what it waits for', async ({ page }) => {
-  const hint = page.getByText('Enter a postcode to search by distance.');
+  const hint = page.getByText('Enter a postcode or town to search by distance.');
   const distance = page.getByLabel('Distance');
   await open(page, '/');
   await expect(distance).toHaveValue('10');
@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
   test('a distance without a postcode says what it waits for, and a question can be pressed on a phone at 200 % zoom', async ({
     page,
   }) => {
-    const hint = page.getByText('Enter a postcode to search by distance.');
+    const hint = page.getByText('Enter a postcode or town to search by distance.');
     await page.goto('/winchester');
     await expect(hint).toBeHidden();
     await page.getByLabel('Distance').selectOption('50 miles');
@@ -97,7 +97,7 @@ test('what is wrong with a postcode is said at the field and as a toast, each ti
   await expect(postcode).toBeFocused();
   await expect(postcode).toHaveValue('not a postcode');
   await expect(postcode).toHaveAttribute('aria-invalid', 'true');
-  await expect(postcode).toHaveAccessibleDescription('Invalid postcode entered');
+  await expect(postcode).toHaveAccessibleDescription('or a town Invalid postcode entered');
   await expect(resultLine(page)).toHaveText(`${length} services Showing all services`);
   await expect(page.getByRole('article')).toHaveCount(24);
 
@@ -117,7 +117,7 @@ test('what is wrong with a postcode is said at the field and as a toast, each ti
   const message = 'This postcode is outside the area we cover';
   await expect(toast(page, message)).toBeVisible();
   await expect(page.getByText('Invalid postcode entered')).toHaveCount(0);
-  await expect(postcode).toHaveAccessibleDescription(message);
+  await expect(postcode).toHaveAccessibleDescription(`or a town ${message}`);
   await expect(postcode).toHaveValue('SW1A 1AA');
   await expect(resultLine(page)).toHaveText(`${length} services Showing all services`);
   await page.locator('#results').getByRole('link', { name: 'Camberley', exact: true }).click();

@@ -33,7 +33,9 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
   const site = await startClaimSite(ownSites);
   await page.goto(`${site.url}/dog-services/meadow`);
   await page.getByRole('link', { name: 'This is my business' }).click();
-  await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fclaim%2Fmeadow/);
+  await expect(page).toHaveURL(/\/claim\/meadow\/start$/);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await axeViolationsInThemes(page)).toEqual([]);
   const email = await signIn(page, site);
   await page.goto(`${site.url}/claim/meadow`);
   await expect(page.getByRole('heading', { level: 1, name: 'Is Meadow Walks yours?' })).toBeVisible();

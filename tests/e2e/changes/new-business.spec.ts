@@ -49,17 +49,17 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   await walker.locator('form', { has: walker.getByLabel('Phone') }).evaluate(noValidate);
   await walker.getByRole('button', { name: 'Continue' }).click();
   await expect(walker.getByText('Choose the service you offer.').first()).toBeVisible();
-  await walker.getByLabel('Main service').selectOption('Dog Walker');
+  await walker.getByLabel('Service type').selectOption('Dog Walker');
   await walker.getByRole('checkbox', { name: 'Kennels' }).check();
   await walker.getByLabel('Phone').fill('07700 900321');
   await walker.getByRole('button', { name: 'Continue' }).click();
 
   await expect(heading).toHaveText('Step 2 of 5: Where and when');
   await expect(heading).toBeFocused();
-  await walker.getByLabel('Where the service takes place').selectOption('At the owner’s home');
+  await expect(walker.getByLabel('At customers’ homes or on walks: we hide it')).toBeChecked();
   await walker.getByLabel('Address', { exact: true }).fill('7 Chestnut Close');
   await walker.getByLabel('Postcode').fill('GU34 2AB');
-  await walker.getByLabel('Opening hours').fill('whenever');
+  await walker.getByLabel('Opening hours').fill('from 8 until the cows come home');
   await walker.getByRole('button', { name: 'Continue' }).click();
   await expect(walker.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
   await expect(walker.getByRole('link', { name: 'Enter the town.' })).toBeVisible();

@@ -5,7 +5,7 @@ import { axeViolations, axeViolationsInThemes } from '#tests/support/browser/axe
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { listLookedFor } from '#tests/support/businesses/licensed-businesses.ts';
 
-test('a business answers what is said of its licence, and the desk puts it right', async ({
+test('a business replies about its licence, and an admin corrects it', async ({
   page,
   browser,
   ownSites,

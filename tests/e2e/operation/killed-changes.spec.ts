@@ -108,8 +108,9 @@ async function start(ownSites: OwnSites): Promise<Running> {
 }
 
 const merge = (admin: SiteClient) => admin.postForm('/admin/businesses/901/merge', { from: '902' });
-const unmerge = (admin: SiteClient) =>
-  admin.postForm('/admin/businesses', { list: '/admin/businesses', intent: 'unmerge', id: '902' });
+/** Undoes the only merge in the log of actions. */
+const unmerge = (action: string) => (admin: SiteClient) =>
+  admin.postForm('/admin/undo', { action, back: '/admin/businesses' });
 const HOLD_CLAIM = 'SELECT FROM business_claims FOR UPDATE';
 
 /** Whose the phone number, the licence, the claim and the owner are, and what is listed under which address. */
@@ -131,7 +132,12 @@ test('a site that is killed in the middle of merging has stored nothing of it', 
   const admin = await killedIn(ownSites, running, HOLD_CLAIM, /UPDATE business_claims/, merge);
   await merge(admin);
   expect(await whose(database)).toEqual({
-    ...{ listed: 'barn 01962 960101', licence: 901, claim: 901, owner: 901, removed: 1, counted: true },
+    listed: 'barn 01962 960101',
+    licence: 901,
+    claim: 901,
+    owner: 901,
+    removed: 1,
+    counted: true,
   });
   await database.end();
 });
@@ -141,10 +147,18 @@ test('a site that is killed in the middle of un-merging has stored nothing of it
   const { database } = running;
   await database.query(TWO);
   await merge(running.admin);
-  const admin = await killedIn(ownSites, running, HOLD_CLAIM, /UPDATE business_claims/, unmerge);
-  await unmerge(admin);
+  const { rows } = await database.query<{ id: string }>(
+    `SELECT id FROM actions WHERE action = 'business.merged'`,
+  );
+  const undo = unmerge(rows[0]?.id ?? '');
+  const admin = await killedIn(ownSites, running, HOLD_CLAIM, /UPDATE business_claims/, undo);
+  await undo(admin);
   expect(await whose(database)).toEqual({
-    ...{ listed: 'barn -, barn-2 01962 960101', licence: 902, claim: 902, owner: 902, removed: 0 },
+    listed: 'barn -, barn-2 01962 960101',
+    licence: 902,
+    claim: 902,
+    owner: 902,
+    removed: 0,
     counted: true,
   });
   await database.end();

@@ -30,8 +30,8 @@ for (const WORKERS of ['1', '2'])
     form.append('backup', new File([backup], name ?? ''));
     await bob.postMultipart(`${BACKUPS}/upload`, form);
     const look = () => bob.get(`${BACKUPS}/restore`).then((page) => page.text());
-    await until(async () => (await look()).includes('The file is whole') || undefined);
-    const unconfirmed = { intent: 'restore', confirmation: 'yes', secret };
+    const hash = await until(async () => /name="hash" value="([0-9a-f]{64})"/.exec(await look())?.[1]);
+    const unconfirmed = { intent: 'restore', confirmation: 'yes', secret, hash };
     expect(await bob.postForm(`${BACKUPS}/restore`, unconfirmed)).toBeNull();
     await bob.postForm(`${BACKUPS}/restore`, { ...unconfirmed, confirmation: 'replace everything' });
     // Visitors get a notice until the site is there again, with what the backup holds.

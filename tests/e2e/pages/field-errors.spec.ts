@@ -24,7 +24,15 @@ const FORMS: { path: string; button: string; fill?: Record<string, string>; wron
   { path: '/profile', button: 'Change Password', wrong: ['Current password', 'New password'] },
   { path: '/blog/admin/tags', button: 'Add Tag', wrong: ['Tag Name', 'Slug'] },
   { path: '/blog/admin/new', button: 'Save Post', wrong: ['Title', 'Slug', 'Content'] },
-  { path: '/admin/businesses/new', button: 'Add business', wrong: ['Name', 'Main service', 'Town'] },
+  {
+    path: '/admin/businesses/new',
+    button: 'Add business',
+    wrong: [
+      ...['Name', 'Service type', 'Town'],
+      'At their place Customers come to them, and we show the address',
+      'At customers’ homes or on walks We show the area and hide the address',
+    ],
+  },
   { path: '/admin/licences/councils?council=new', button: 'Add', wrong: ['Name', 'Code'] },
   { path: '/?postcode=nonsense', button: 'Search Services', wrong: ['Postcode'] },
 ];

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 
 test('pages in English load the two small fonts, and a whole one comes with the first ë', async ({
@@ -23,14 +24,31 @@ test('pages in English load the two small fonts, and a whole one comes with the 
   expect((await whole).status()).toBe(200);
 });
 
-test('zeros have a slash in postcodes, and none in distances, times and prices', async ({ page }) => {
-  await open(page, '/?postcode=SO23+8UJ');
-  const fontOf = (selector: string) =>
-    page
-      .locator(`.card ${selector}`)
-      .first()
-      .evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
-  for (const figures of ['.card-distance', '.open-state', '.card-price'])
-    expect(await fontOf(figures)).toBe('Figures');
-  expect(await fontOf('.card-place')).toMatch(/Atkinson/);
+test('no zero has a slash, in texts, fields or on maps', async ({ page }) => {
+  await open(page, '/map?postcode=SO23+8UJ');
+  const fontsOf = await fontsIn(page);
+  for (const selector of ['body', 'input[name="postcode"]', 'select', 'button']) {
+    const zero = page.locator(selector).first();
+    await zero.evaluate((element) => {
+      const text = Object.assign(document.createElement('p'), { id: 'zero', textContent: '100' });
+      text.style.fontFamily = getComputedStyle(element).fontFamily;
+      document.body.append(text);
+    });
+    expect(await fontsOf('#zero'), selector).toEqual(['Gabarito']);
+    await page.locator('#zero').evaluate((text) => text.remove());
+  }
 });
+
+/** Reads which fonts an element's text is drawn with. */
+async function fontsIn(page: Page): Promise<(selector: string) => Promise<string[]>> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('DOM.enable');
+  await devTools.send('CSS.enable');
+  return async (selector) => {
+    await page.evaluate(async () => void (await document.fonts.ready));
+    const { root } = await devTools.send('DOM.getDocument');
+    const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName }) => familyName);
+  };
+}

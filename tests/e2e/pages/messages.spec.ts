@@ -149,7 +149,7 @@ test('after five messages from one network the form asks for a captcha, and take
   expect(stored.rows.at(-1)).toEqual({ subject: 'The sixth' });
 });
 
-test('no script of what somebody writes runs at the desk', async ({ page, ownSites }) => {
+test('no script in a message runs in the admin area', async ({ page, ownSites }) => {
   const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   for (const fields of HOSTILE_MESSAGES)
     expect((await sendMessage(site.url, fields)).status, fields.subject).toBe(303);

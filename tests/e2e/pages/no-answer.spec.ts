@@ -12,7 +12,7 @@ const BARE_ERROR = { status: 500, contentType: 'text/html', body: '<h1>500 Inter
 const UNAVAILABLE = {
   status: 503,
   contentType: 'text/plain',
-  body: 'We can’t load this right now.',
+  body: 'This isn’t working right now.',
 };
 
 /** How a form can end without an answer of the site. */

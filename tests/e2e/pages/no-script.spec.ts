@@ -32,10 +32,10 @@ test('without scripts all that is shown works, and all of it is shown', async ({
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Aldershot');
     }
   });
-  await test.step('Filters at the foot of a list opens them', async () => {
+  await test.step('Filters above a list opens them', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/?service=Dog+Day+Care&postcode=SO23+8UJ');
-    await page.getByRole('navigation', { name: 'Map and filters' }).getByText('Filters').click();
+    await page.locator('summary', { hasText: 'Filters' }).click();
     await page.getByLabel('Puppies welcome').check();
     await page.getByRole('button', { name: 'Show services' }).click();
     await expect(page).toHaveURL(/facts=puppies/);

@@ -12,7 +12,7 @@ test('says what comes next, what waits and what was done', async ({ page, ownSit
   await go('/admin');
   const main = page.getByRole('main');
   const steps = main.getByRole('region', { name: 'First steps' });
-  await expect(steps.getByText('1 of 8 done.')).toBeVisible();
+  await expect(steps.getByText('2 of 9 done.')).toBeVisible();
   await expect(steps.locator('[aria-current="step"]')).toContainText('Name');
   const attention = main.getByRole('region', { name: 'Needs attention' });
   await expect(attention.getByRole('heading', { name: '1 unread message' })).toBeVisible();
@@ -26,7 +26,7 @@ test('says what comes next, what waits and what was done', async ({ page, ownSit
   await main.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Paws of Surrey' }).first()).toBeVisible();
   await go('/admin');
-  await expect(steps.getByText('2 of 8 done.')).toBeVisible();
+  await expect(steps.getByText('3 of 9 done.')).toBeVisible();
   await expect(steps.locator('[aria-current="step"]')).toContainText('Region');
   const done = main.getByRole('region', { name: 'Just done' });
   await expect(done).toContainText('Name of the site: Paws of Surrey');
@@ -34,7 +34,7 @@ test('says what comes next, what waits and what was done', async ({ page, ownSit
   await expect(page).toHaveURL(/\/admin\/site$/);
   await expect(page.getByRole('link', { name: 'Hampshire Dog Directory' }).first()).toBeVisible();
   await go('/admin');
-  await expect(steps.getByText('1 of 8 done.')).toBeVisible();
+  await expect(steps.getByText('2 of 9 done.')).toBeVisible();
 
   await steps.getByRole('button', { name: 'Hide this' }).click();
   await expect(steps).toHaveCount(0);

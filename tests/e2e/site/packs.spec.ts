@@ -42,7 +42,7 @@ test('a site becomes that of a county, is carried away, and back', async ({ page
   await look.click();
   await expect(main.getByRole('heading', { name: 'What Hampshire would change' })).toBeVisible();
   await expect(main.getByText('This pack includes businesses.')).toBeVisible();
-  await main.getByRole('button', { name: 'Leave it' }).click();
+  await main.getByRole('button', { name: 'Cancel' }).click();
   await expect(look).toBeVisible();
 
   await main.getByRole('button', { name: 'Undo' }).click();

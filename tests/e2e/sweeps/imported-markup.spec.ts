@@ -32,9 +32,15 @@ test('markup in an imported file stays text on cards and in dialogs', async ({ p
     inserted: NAUGHTY_MARKUP.length,
   });
 
-  // The import drops such addresses; the page must not depend on that.
+  // The import drops such addresses and markup; the page must not depend on that.
   const client = new pg.Client({ connectionString: await readDatabaseUrl(site.dataDir) });
   await client.connect();
+  for (const [index, markup] of NAUGHTY_MARKUP.entries())
+    await client.query('UPDATE businesses SET name = $1, website_description = $2 WHERE name ~ $3', [
+      `Naughty ${index} ${markup}`,
+      `${markup} ${'and on '.repeat(20)}`,
+      `^Naughty ${index}\\y`,
+    ]);
   await client.query("UPDATE businesses SET site = 'javascript:window.injected=1//' || id, photo = site");
   await client.end();
 

@@ -25,49 +25,49 @@ async function save(adminPage: Visitor): Promise<void> {
 test('a week and Christmas hours are filled in, and stand on the page, in its data and in the API', async ({
   ownSites,
 }) => {
-  const { site, admin: desk } = await startWithAdmin(ownSites, {});
+  const { site, admin } = await startWithAdmin(ownSites, {});
   const { id, slug } = await businessWithoutHours(site);
-  await desk.open(`/admin/businesses/${id}`);
-  fill(day(desk, 'Monday'), 'Open');
-  fill(field(desk, 'Monday opens'), '9');
-  fill(field(desk, 'Monday closes'), '5pm');
-  await press(desk, 'Copy Monday to Tue–Fri');
+  await admin.open(`/admin/businesses/${id}`);
+  fill(day(admin, 'Monday'), 'Open');
+  fill(field(admin, 'Monday opens'), '9');
+  fill(field(admin, 'Monday closes'), '5pm');
+  await press(admin, 'Copy Monday to Tue–Fri');
   for (const name of WEEKDAYS) {
-    expect([name, day(desk, name).value]).toEqual([name, 'open']);
-    expect([name, field(desk, `${name} opens`).value]).toEqual([name, '9']);
-    expect([name, field(desk, `${name} closes`).value]).toEqual([name, '5pm']);
+    expect([name, day(admin, name).value]).toEqual([name, 'open']);
+    expect([name, field(admin, `${name} opens`).value]).toEqual([name, '9']);
+    expect([name, field(admin, `${name} closes`).value]).toEqual([name, '5pm']);
   }
-  fill(day(desk, 'Friday'), 'Open');
-  fill(field(desk, 'Friday closes'), '1am');
-  fill(day(desk, 'Saturday'), 'By appointment');
-  fill(day(desk, 'Sunday'), 'Closed');
+  fill(day(admin, 'Friday'), 'Open');
+  fill(field(admin, 'Friday closes'), '1am');
+  fill(day(admin, 'Saturday'), 'By appointment');
+  fill(day(admin, 'Sunday'), 'Closed');
 
-  await press(desk, 'Add a day');
-  fillIn(desk, { Date: '25 Dec', 'What it is': 'Christmas' });
-  fill(field(desk, 'Until'), '26 Dec');
-  await press(desk, 'Add a day');
-  expect(fieldsOf(desk, 'Date')).toHaveLength(2);
+  await press(admin, 'Add a day');
+  fillIn(admin, { Date: '25 Dec', 'What it is': 'Christmas' });
+  fill(field(admin, 'Until'), '26 Dec');
+  await press(admin, 'Add a day');
+  expect(fieldsOf(admin, 'Date')).toHaveLength(2);
   const outing = soon();
-  fill(field(desk, 'Date', 1), `${outing.day} ${outing.month} ${outing.year}`);
-  fill(day(desk, 'Hours', 1), 'Open');
-  const opens = fieldsOf(desk, 'Hours opens');
-  fill(field(desk, 'Hours opens', opens.length - 1), '10.15');
-  fill(field(desk, 'Hours closes', opens.length - 1), '12');
-  await save(desk);
+  fill(field(admin, 'Date', 1), `${outing.day} ${outing.month} ${outing.year}`);
+  fill(day(admin, 'Hours', 1), 'Open');
+  const opens = fieldsOf(admin, 'Hours opens');
+  fill(field(admin, 'Hours opens', opens.length - 1), '10.15');
+  fill(field(admin, 'Hours closes', opens.length - 1), '12');
+  await save(admin);
 
   expect(await hoursNow(site, id)).toMatch(
     /^Mo-Th 09:00-17:00.*Fr 09:00-01:00.*Sa "by appointment".*; Dec 25-26 off "Christmas"; \d{4} \w{3} \d\d 10:15-12:00$/,
   );
-  const reads = desk.page.main.getAllByText((_, element) =>
+  const reads = admin.page.main.getAllByText((_, element) =>
     /^Reads: .*Now: /.test(element?.textContent ?? ''),
   );
   expect(reads.at(-1)?.textContent).toContain('Christmas');
-  expect(wordsOf(desk)).toContain('Past midnight: Friday ends on Saturday at 01:00.');
+  expect(wordsOf(admin)).toContain('Past midnight: Friday ends on Saturday at 01:00.');
 
-  await desk.open(`/dog-services/${slug}`);
-  expect(wordsOf(desk)).toMatch(new RegExp(`\\w{3} ${outing.day} ${outing.month}`));
-  expect(wordsOf(desk)).toMatch(/10:15\s*(?:–|to)\s*12:00/);
-  const data = [...desk.page.document.querySelectorAll('script[type="application/ld+json"]')]
+  await admin.open(`/dog-services/${slug}`);
+  expect(wordsOf(admin)).toMatch(new RegExp(`\\w{3} ${outing.day} ${outing.month}`));
+  expect(wordsOf(admin)).toMatch(/10:15\s*(?:–|to)\s*12:00/);
+  const data = [...admin.page.document.querySelectorAll('script[type="application/ld+json"]')]
     .map(({ textContent }) => textContent)
     .join('');
   expect(data).toMatch(/"opens":"00:00","closes":"00:00","validFrom":"\d{4}-12-25"/);
@@ -75,49 +75,49 @@ test('a week and Christmas hours are filled in, and stand on the page, in its da
 });
 
 test('what is wrong is said at its field, and nothing typed is lost over it', async ({ ownSites }) => {
-  const { site, admin: desk } = await startWithAdmin(ownSites, {});
+  const { site, admin } = await startWithAdmin(ownSites, {});
   const { id } = await businessWithoutHours(site);
-  await desk.open(`/admin/businesses/${id}`);
-  fill(day(desk, 'Tuesday'), 'Open');
-  fill(field(desk, 'Tuesday opens'), 'early');
-  fill(field(desk, 'Tuesday closes'), '17');
-  await press(desk, 'Add a day');
-  fillIn(desk, { Date: 'the day after Boxing Day' });
-  await press(desk, 'Save changes');
-  expect(wordsOf(desk)).toContain('Write when it opens, such as 9 or 09:30.');
-  expect(wordsOf(desk)).toContain('Write a date such as 25 Dec or 25 Dec 2026.');
-  expect(field(desk, 'Tuesday opens').value).toBe('early');
-  expect(field(desk, 'Tuesday opens').getAttribute('aria-invalid')).toBe('true');
-  expect(field(desk, 'Date').value).toBe('the day after Boxing Day');
-  expect(words(desk.page.main.getByRole('alert'))).toContain('Opening hours: Correct the hours above.');
+  await admin.open(`/admin/businesses/${id}`);
+  fill(day(admin, 'Tuesday'), 'Open');
+  fill(field(admin, 'Tuesday opens'), 'early');
+  fill(field(admin, 'Tuesday closes'), '17');
+  await press(admin, 'Add a day');
+  fillIn(admin, { Date: 'the day after Boxing Day' });
+  await press(admin, 'Save changes');
+  expect(wordsOf(admin)).toContain('Write when it opens, such as 9 or 09:30.');
+  expect(wordsOf(admin)).toContain('Write a date such as 25 Dec or 25 Dec 2026.');
+  expect(field(admin, 'Tuesday opens').value).toBe('early');
+  expect(field(admin, 'Tuesday opens').getAttribute('aria-invalid')).toBe('true');
+  expect(field(admin, 'Date').value).toBe('the day after Boxing Day');
+  expect(words(admin.page.main.getByRole('alert'))).toContain('Opening hours: Correct the hours above.');
 
-  fill(field(desk, 'Tuesday opens'), '8');
-  await press(desk, 'Remove the day after Boxing Day');
-  expect(fieldsOf(desk, 'Date')).toEqual([]);
-  await save(desk);
+  fill(field(admin, 'Tuesday opens'), '8');
+  await press(admin, 'Remove the day after Boxing Day');
+  expect(fieldsOf(admin, 'Date')).toEqual([]);
+  await save(admin);
   expect(await hoursNow(site, id)).toMatch(/Tu 08:00-17:00/);
 });
 
 test('hours are pasted as text, which is read back before it fills the table', async ({ ownSites }) => {
-  const { site, admin: desk } = await startWithAdmin(ownSites, {});
+  const { site, admin } = await startWithAdmin(ownSites, {});
   const { id } = await businessWithoutHours(site);
-  await desk.open(`/admin/businesses/${id}`);
-  const box = () => field(desk, 'Hours as text');
+  await admin.open(`/admin/businesses/${id}`);
+  const box = () => field(admin, 'Hours as text');
   fill(box(), 'ask Steve');
-  await press(desk, 'Fill the table');
+  await press(admin, 'Fill the table');
   expect(box().value).toBe('ask Steve');
   expect(box().getAttribute('aria-invalid')).toBe('true');
   fill(box(), 'Mon-Fri 8am to 6pm, Sat 9-1');
   // What is in the box and not in the table would be lost.
-  await press(desk, 'Save changes');
-  expect(wordsOf(desk)).toContain('Fill the table with this text, or empty the box.');
+  await press(admin, 'Save changes');
+  expect(wordsOf(admin)).toContain('Fill the table with this text, or empty the box.');
   expect(box().value).toBe('Mon-Fri 8am to 6pm, Sat 9-1');
-  await press(desk, 'Show what it says');
-  expect(wordsOf(desk)).toContain('This reads: Mon–Fri 08:00–18:00, Sat 09:00–13:00.');
-  await press(desk, 'Fill the table');
-  expect(field(desk, 'Friday closes').value).toBe('18:00');
-  expect(field(desk, 'Saturday closes').value).toBe('13:00');
-  await save(desk);
+  await press(admin, 'Show what it says');
+  expect(wordsOf(admin)).toContain('This reads: Mon–Fri 08:00–18:00, Sat 09:00–13:00.');
+  await press(admin, 'Fill the table');
+  expect(field(admin, 'Friday closes').value).toBe('18:00');
+  expect(field(admin, 'Saturday closes').value).toBe('13:00');
+  await save(admin);
   expect(await hoursNow(site, id)).toMatch(/^Mo-Fr 08:00-18:00.*Sa 09:00-13:00/);
 });
 
@@ -126,23 +126,23 @@ test('two who change the hours are asked whose they are, and lose neither', asyn
   newVisitor,
 }) => {
   const site = await ownSites.start();
-  const [desk, other] = [newVisitor(site), newVisitor(site)];
+  const [admin, other] = [newVisitor(site), newVisitor(site)];
   const email = await beginSession(other, site, { admin: true });
-  await beginSession(desk, site, { admin: true });
+  await beginSession(admin, site, { admin: true });
   const { id } = await businessWithoutHours(site);
-  await desk.open(`/admin/businesses/${id}`);
+  await admin.open(`/admin/businesses/${id}`);
   await other.open(`/admin/businesses/${id}`);
   fill(day(other, 'Monday'), 'All day');
   await save(other);
 
-  fill(day(desk, 'Sunday'), 'Closed');
-  fillIn(desk, { Phone: '01632 960399' });
-  await press(desk, 'Save changes');
-  const both = partOf(desk, 'region', 'Changed by two people');
+  fill(day(admin, 'Sunday'), 'Closed');
+  fillIn(admin, { Phone: '01632 960399' });
+  await press(admin, 'Save changes');
+  const both = partOf(admin, 'region', 'Changed by two people');
   expect(words(both.getByRole('group', { name: 'Opening hours' }))).toContain(`${email}, now`);
-  expect(day(desk, 'Sunday').value).toBe('closed');
+  expect(day(admin, 'Sunday').value).toBe('closed');
   tick(both.getByRole('radio', { name: /, now/ }));
-  await save(desk);
+  await save(admin);
   expect(await hoursNow(site, id)).toMatch(/^Mo 00:00-24:00/);
-  expect(day(desk, 'Monday').value).toBe('all-day');
+  expect(day(admin, 'Monday').value).toBe('all-day');
 });

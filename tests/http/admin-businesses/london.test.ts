@@ -26,7 +26,7 @@ test('days and times are those of London, whose summer is ahead of UTC', async (
       MOMENT,
       '2099-07-31T23:30:00Z',
     ]);
-    await client.query(`UPDATE audit_log SET at = $1`, [MOMENT]);
+    await client.query(`UPDATE actions SET at = $1`, [MOMENT]);
   });
   await admin.open(`/admin/businesses/removed/${removed}`);
   expect(wordsOf(admin)).toContain('Removed on 1 Aug 2026');

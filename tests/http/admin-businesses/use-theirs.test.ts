@@ -21,29 +21,29 @@ const count = (adminPage: Visitor, text: string) => adminPage.page.main.queryAll
 test('what an import says beside what was set by hand is taken over, and is the imports’ again', async ({
   ownSites,
 }) => {
-  const { site, admin: desk } = await startWithAdmin(ownSites, {});
+  const { site, admin } = await startWithAdmin(ownSites, {});
   const { id, name, postal_code } = await firstBusiness(site);
   let version = 1;
   const save = async () => {
-    await press(desk, 'Save changes');
+    await press(admin, 'Save changes');
     version += 1;
-    expect(wordsOf(desk)).toContain(`Version ${version} is now on the site.`);
+    expect(wordsOf(admin)).toContain(`Version ${version} is now on the site.`);
   };
-  await desk.open(`/admin/businesses/${id}`);
-  fillIn(desk, { Phone: OURS, 'Price 1, pounds': '99' });
+  await admin.open(`/admin/businesses/${id}`);
+  fillIn(admin, { Phone: OURS, 'Price 1, pounds': '99' });
   await save();
-  expect(stated(desk)).toEqual([]);
+  expect(stated(admin)).toEqual([]);
 
   const quoted = `"${name.replaceAll('"', '""')}","${postal_code}"`;
   const csvData = `name,postcode,phone,prices\n${quoted},${THEIRS},Puppy walk: £14 a walk\n`;
-  const answer = await desk.ask('/functions/v1/import-businesses', {
+  const answer = await admin.ask('/functions/v1/import-businesses', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ action: 'import', csvData }),
   });
   expect(answer.status, await answer.text()).toBe(200);
-  await desk.open(`/admin/businesses/${id}`);
-  expect(stated(desk)).toEqual([
+  await admin.open(`/admin/businesses/${id}`);
+  expect(stated(admin)).toEqual([
     expect.stringMatching(
       new RegExp(
         `^The import of \\d+ \\w+ \\d{4} \\(.+\\) says ${THEIRS}\\. Yours was kept\\. ?Use theirs for Phone$`,
@@ -51,33 +51,33 @@ test('what an import says beside what was set by hand is taken over, and is the 
     ),
     expect.stringMatching(/says Puppy walk £14 a walk\. Yours was kept\. ?Use theirs for Prices$/),
   ]);
-  expect(valueOf(desk, 'Phone')).toBe(OURS);
+  expect(valueOf(admin, 'Phone')).toBe(OURS);
 
-  await press(desk, 'Use theirs for Phone');
-  expect(valueOf(desk, 'Phone')).toBe(THEIRS);
-  expect(count(desk, TAKEN)).toBe(1);
-  expect(wordsOf(desk)).toContain(`Was ${OURS}`);
-  await press(desk, 'Restore Phone');
-  expect(valueOf(desk, 'Phone')).toBe(OURS);
-  expect(count(desk, TAKEN)).toBe(0);
-  await press(desk, 'Use theirs for Phone');
-  await press(desk, 'Use theirs for Prices');
-  expect(valueOf(desk, 'Price 1, what for')).toBe('Puppy walk');
-  expect(count(desk, TAKEN)).toBe(2);
-  expect(wordsOf(desk)).toContain('2 changes');
+  await press(admin, 'Use theirs for Phone');
+  expect(valueOf(admin, 'Phone')).toBe(THEIRS);
+  expect(count(admin, TAKEN)).toBe(1);
+  expect(wordsOf(admin)).toContain(`Was ${OURS}`);
+  await press(admin, 'Restore Phone');
+  expect(valueOf(admin, 'Phone')).toBe(OURS);
+  expect(count(admin, TAKEN)).toBe(0);
+  await press(admin, 'Use theirs for Phone');
+  await press(admin, 'Use theirs for Prices');
+  expect(valueOf(admin, 'Price 1, what for')).toBe('Puppy walk');
+  expect(count(admin, TAKEN)).toBe(2);
+  expect(wordsOf(admin)).toContain('2 changes');
   // What is typed over it is a person's own word again.
-  fillIn(desk, { Phone: '01632 960398' });
+  fillIn(admin, { Phone: '01632 960398' });
   await save();
   expect(await businessNow(site, id)).toMatchObject({
     phone: '01632 960398',
     prices: [{ label: 'Puppy walk', pence: 1400, per: 'walk', from: false }],
   });
-  expect(stated(desk)).toEqual([expect.stringMatching(/Use theirs for Phone$/)]);
-  expect(count(desk, 'Set manually')).toBe(1);
+  expect(stated(admin)).toEqual([expect.stringMatching(/Use theirs for Phone$/)]);
+  expect(count(admin, 'Set manually')).toBe(1);
 
-  await press(desk, 'Use theirs for Phone');
+  await press(admin, 'Use theirs for Phone');
   await save();
   expect(await businessNow(site, id)).toMatchObject({ phone: THEIRS });
-  expect(stated(desk)).toEqual([]);
-  expect(count(desk, 'Set manually')).toBe(0);
+  expect(stated(admin)).toEqual([]);
+  expect(count(admin, 'Set manually')).toBe(0);
 });

@@ -6,7 +6,7 @@ import { beginSession, elementAt, follow, partOf } from '#tests/support/http/vis
 import { words } from '#tests/support/http/words.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
-test('the desk lists whose website does not answer, and says why beside the field', async ({
+test('the admin area lists businesses whose website does not respond, and says why beside the field', async ({
   ownSites,
   newVisitor,
 }) => {

@@ -1,8 +1,17 @@
 /** A business answers a review, anyone reports one, and both sides read what was decided. */
 
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import { newReviewToken } from '#app/features/reviews/records/author.server.ts';
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { ownListing } from '#tests/support/content/own-listing.ts';
-import { fillInReview, startReviewSite, storeReviews } from '#tests/support/content/store-reviews.ts';
+import {
+  confirmReport,
+  fillInReview,
+  startReviewSite,
+  storeReviews,
+} from '#tests/support/content/store-reviews.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import {
   beginSession,
@@ -73,8 +82,16 @@ test('a reported review stays until an admin decides, and the sender is told', a
   tickIn(visitor, /^It is not true/);
   fillIn(visitor, { 'Tell us more': 'They were never late.', 'Your email address': 'ann@dogs.example' });
   await press(visitor, 'Send report');
-  expect(wordsOf(visitor)).toContain('The review stays up until we decide.');
+  expect(wordsOf(visitor)).toContain('Check your email');
   expect(wordsOf(visitor)).toContain('Review number 1.');
+  await admin.open('/admin/reviews?show=reported');
+  expect(wordsOf(admin)).not.toContain('They were never late.');
+  // Programs that check emails open the link as well.
+  await visitor.open(linkIn(await mailTo(site.dataDir, 'ann@dogs.example', 'Confirm your report')));
+  await admin.open('/admin/reviews?show=reported');
+  expect(wordsOf(admin)).not.toContain('They were never late.');
+  await confirmReport(site, visitor, 'ann@dogs.example');
+  expect(headingOf(visitor)).toBe('We’ve received your report');
 
   await admin.open('/admin/reviews?show=reported');
   expect(wordsOf(admin)).toContain('They were never late.');
@@ -110,6 +127,7 @@ test('whoever reported a review is told when its writer deletes it, and its writ
   tickIn(visitor, /^It names someone/);
   fillIn(visitor, { 'Your email address': 'ann@dogs.example' });
   await press(visitor, 'Send report');
+  await confirmReport(site, visitor, 'ann@dogs.example');
   await writer.open(linkIn(back));
   await press(writer, 'Delete my review');
   const mail = await mailTo(
@@ -164,6 +182,7 @@ test('whoever reported a review is told when its writer replaces it', async ({ o
   tickIn(visitor, /^It names someone/);
   fillIn(visitor, { 'Your email address': 'ann@dogs.example' });
   await press(visitor, 'Send report');
+  await confirmReport(site, visitor, 'ann@dogs.example');
   await writer.open(link);
   await follow(writer, 'Change my review');
   fillIn(writer, { 'Your review': 'The same again, but without any name in it.' });
@@ -177,4 +196,28 @@ test('whoever reported a review is told when its writer replaces it', async ({ o
     'Your report of a review of Lower Barn Kennels',
   );
   expect(mail.text).toContain('The review is no longer shown.');
+});
+
+test('a link to a review that has ended only leads to a new one, which goes to its writer', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const { site } = await startReviewSite(ownSites, newVisitor, 'open');
+  const [id = ''] = await storeReviews(site, 'lower-barn', [1]);
+  const keys = senderKeys(await readFile(path.join(site.dataDir, 'auth-secret'), 'utf8'));
+  const visitor = newVisitor(site);
+  for (const ended of [Date.now() - 100 * 24 * 60 * 60_000, 0]) {
+    await visitor.open(`/review/${newReviewToken(keys, ended, Number(id))}`);
+    expect(headingOf(visitor)).toBe('This link has ended');
+    expect(wordsOf(visitor)).not.toContain('Review number 1.');
+  }
+  await visitor.ask(`/review/${newReviewToken(keys, 0, Number(id))}`, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'delete' }),
+  });
+  await visitor.open(PAGE);
+  expect(wordsOf(visitor)).toContain('Review number 1.');
+  await visitor.open(linkIn(await mailTo(site.dataDir, 'sam1@dogs.example', 'New link to your review')));
+  expect(wordsOf(visitor)).toContain('Review number 1.');
+  expect(wordsOf(visitor)).toContain('Delete my review');
 });

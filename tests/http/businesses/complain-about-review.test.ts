@@ -1,6 +1,6 @@
 /** A complaint of defamation: it goes to the writer, who answers, and both sides read what happens. */
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
-import { startReviewSite, storeReviews } from '#tests/support/content/store-reviews.ts';
+import { confirmReport, startReviewSite, storeReviews } from '#tests/support/content/store-reviews.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { fillIn, press, tickIn, wordsOf } from '#tests/support/http/visitor-steps.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -24,7 +24,8 @@ test('the writer of a review answers a complaint before an admin decides', async
     'Your full name': 'Ann Example',
   });
   await press(visitor, 'Send report');
-  expect(wordsOf(visitor)).toContain('The review stays up until we decide.');
+  expect(wordsOf(visitor)).toContain('Check your email');
+  await confirmReport(site, visitor, 'ann@dogs.example');
 
   await admin.open('/admin/reviews?show=reported');
   expect(wordsOf(admin)).toContain('Send the complaint to the writer');

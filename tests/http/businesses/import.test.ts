@@ -77,7 +77,7 @@ test('nobody but admins gets in, and a larger file than allowed is refused', asy
   const sent = await admin.ask('/admin/import/runs', { method: 'POST', body: form });
   expect(sent.status).toBe(413);
   expect((await sent.json()).message).toBe(
-    'The file is larger than 0.1 MB. Split it, or import it from the command line: directory import.',
+    'The file is larger than 20 KB. Split it, or import it from the command line: directory import.',
   );
 });
 

@@ -48,8 +48,8 @@ test('a register is read in, its columns put right and remembered, and what it s
   fillIn(admin, COLUMNS);
   await press(admin, 'Update the preview');
   expect(valueOf(admin, 'Kind')).toBe('activity');
-  expect(wordsOf(admin)).toContain('AWL/1 · SO32 3QT · Boarding in kennels · 4 of 5');
-  await press(admin, 'Read 3 licences in');
+  expect(wordsOf(admin)).toContain('AWL/1 · SO32 3QT · Boarding in kennels · 4 stars from the council');
+  await press(admin, 'Import 3 licences');
 
   expect(admin.page.url).toBe(`${site.url}/admin/licences/registers/E07000094`);
   sure();
@@ -72,13 +72,13 @@ test('a register is read in, its columns put right and remembered, and what it s
   expect(wordsOf(admin)).toContain('On the register, not in the directory: 1');
   await follow(admin, /^Add\s*Cosy Nobody$/);
   expect(valueOf(admin, 'Name')).toBe('Cosy Nobody');
-  expect(valueOf(admin, 'Main service')).toBe('Home Boarding');
+  expect(valueOf(admin, 'Service type')).toBe('Home Boarding');
   expect(valueOf(admin, 'Postcode')).toBe('');
 
   await sendRegister(admin, REGISTER.replace('4 star', '5').replace(/\nAWL\/2.*/, ''), '2026-11-10');
   expect(wordsOf(admin)).toContain('As chosen for Winchester’s last register.');
   expect(valueOf(admin, 'Kind')).toBe('activity');
-  await press(admin, 'Read 2 licences in');
+  await press(admin, 'Import 2 licences');
   expect(wordsOf(admin)).toContain('Gone: 1');
   expect(wordsOf(admin)).toContain('Other stars: 1');
   await visitor.open('/dog-services/puddle');
@@ -114,7 +114,7 @@ test('a licence is written down by hand, suspended, and taken back; council and 
   expect(wordsOf(admin)).toContain('Meadow Kennels’s licence AWL/9 added.');
   expect(wordsOf(admin)).toMatch(/valid to 1 January 2099\. We saw the licence on/);
   await visitor.open('/dog-services/meadow');
-  expect(wordsOf(visitor)).toContain('Council licence, 4 of 5 from the council');
+  expect(wordsOf(visitor)).toContain('Council licence, 4 stars from the council');
 
   await admin.open('/admin/licences/business/901');
   await follow(admin, /^Edit\s*AWL\/9$/);
@@ -162,7 +162,7 @@ test('two admins who decide the same are told so, and five megabytes are taken',
   const { site, admin } = await begin(ownSites);
   await sendRegister(admin, REGISTER, '2026-11-03');
   fillIn(admin, COLUMNS);
-  await press(admin, 'Read 3 licences in');
+  await press(admin, 'Import 3 licences');
   admin.page.main.getByRole('heading', { name: 'Certain matches: 1' });
   const second = createVisitor(site.url);
   for (const [name, value] of admin.cookies) second.cookies.set(name, value);

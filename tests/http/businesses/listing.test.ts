@@ -41,7 +41,8 @@ test('a business has a page with its name, its telephone and what is not known',
   mistake.screen.getByRole('heading', { level: 1, name: `Something wrong? ${name}` });
   const back = await visitor.follow(mistake.screen.getByRole('link', { name: `Back to ${name}` }));
   const claim = await visitor.follow(back.screen.getByRole('link', { name: 'This is my business' }));
-  expect(claim.url).toBe(`${site.url}/auth?redirectTo=${encodeURIComponent(`/claim/${slug}`)}`);
+  expect(claim.url).toBe(`${site.url}/claim/${slug}/start`);
+  claim.screen.getByRole('heading', { level: 1, name: `Is ${name} yours?` });
   const contact = await visitor.open(`/contact?about=${slug}&what=owner`);
   expect(contact.screen.getByLabelText<HTMLInputElement>(/^What is it about\?/).value).toBe(
     `${name}: this is my business`,

@@ -15,7 +15,7 @@ test('reviews are shown with their average, on every page that rates', async ({ 
   );
   const visitor = newVisitor(site);
   await visitor.open(PAGE);
-  expect(wordsOf(visitor)).toContain('No reviews here yet');
+  expect(wordsOf(visitor)).toContain('No reviews on this site yet');
 
   // The site hears of what others write into its database a moment later.
   const opened = async () => {

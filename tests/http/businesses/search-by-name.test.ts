@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { headings, linkSaying } from '#tests/support/http/words.ts';
+import { headings, linkSaying, words } from '#tests/support/http/words.ts';
 
 interface Point {
   latitude: number;
@@ -30,7 +30,7 @@ test('a single place with nearly this name is used, and the page says so', async
   const { screen } = await visitor.open('/?postcode=winchestr');
   screen.getByRole('heading', { name: 'Dog care near Winchester' });
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(said.join()).toContain('Showing results for Winchester');
+  expect(said.join()).toContain('within 10 miles of Winchester');
   const found = await visitor.follow(
     linkSaying(screen.getByText(/You might also mean:/), 'Search for “winchestr” instead'),
   );
@@ -43,6 +43,8 @@ test('a single place with nearly this name is used, and the page says so', async
 test('a name in the region wins, and the others of the name are links', async ({ visitor, site }) => {
   const { screen } = await visitor.open('/?postcode=Ashford&service=Kennels');
   screen.getByRole('heading', { name: 'Kennels near Ashford' });
+  screen.getByText(/Nothing within 10 miles\. These are the \d+ nearest\./);
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
   const found = await visitor.follow(
     linkSaying(screen.getByText(/Other places with this name:/), 'Ashford, Kent'),
   );
@@ -65,5 +67,32 @@ test('a place or postcode in another country is named with its country', async (
   ] as const) {
     const { screen } = await visitor.open(`/?postcode=${encodeURIComponent(postcode)}`);
     screen.getByText(new RegExp(sentence.replaceAll('.', String.raw`\.`)));
+  }
+});
+
+test('a place outside the region keeps the list, as a postcode there does', async ({ visitor }) => {
+  for (const [postcode, says] of [
+    ['Ashford, Kent', 'This place is outside the area we cover'],
+    ['TN23 1AA', 'This postcode is outside the area we cover'],
+  ] as const) {
+    const { screen, main } = await visitor.open(`/?${new URLSearchParams({ postcode })}`);
+    expect(screen.getByLabelText('Postcode').getAttribute('aria-invalid')).toBe('true');
+    screen.getByText(says);
+    expect(main.getAllByRole('article')).toHaveLength(24);
+  }
+  // There is one in Hampshire too, which the search is about.
+  const { screen } = await visitor.open('/?postcode=Ashford');
+  expect(screen.getByLabelText('Postcode').getAttribute('aria-invalid')).toBeNull();
+  screen.getByRole('heading', { name: 'Dog care near Ashford' });
+});
+
+test('a postcode without a place on the map is not called invalid', async ({ visitor }) => {
+  for (const path of ['/', '/winchester']) {
+    const { document } = await visitor.open(`${path}?postcode=CR90+9EU`);
+    const said = words(document.body).split(
+      'CR90 9EU is a postcode for PO boxes, so it has no place on the map.',
+    );
+    expect(said).toHaveLength(2);
+    expect(said.join()).not.toContain('Invalid postcode entered');
   }
 });

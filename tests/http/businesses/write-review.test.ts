@@ -95,7 +95,10 @@ test('a form with errors says each at its field and loses nothing', async ({ own
   expect(await readOutbox(site.dataDir)).toEqual([]);
 });
 
-test('an address of the business confirms no review of it', async ({ ownSites, newVisitor }) => {
+test('an address of the business can’t be used for a review of it, and the form says so', async ({
+  ownSites,
+  newVisitor,
+}) => {
   const { site } = await startReviewSite(ownSites, newVisitor, 'open');
   await withDatabase(site.dataDir, (client) =>
     client.query(`UPDATE businesses SET site = 'https://www.lowerbarn.example' WHERE slug = 'lower-barn'`),
@@ -104,10 +107,9 @@ test('an address of the business confirms no review of it', async ({ ownSites, n
   await visitor.open(FORM);
   fillInReview(visitor, { 'Your email address': 'jo@lowerbarn.example' });
   await press(visitor, 'Send my review');
-  await visitor.open(linkIn(await mailTo(site.dataDir, 'jo@lowerbarn.example', 'Confirm your review')));
-  await press(visitor, 'Confirm');
-  expect(wordsOf(visitor)).toContain('This address belongs to the business or a competitor');
-  expect(await stored(site)).toMatchObject([{ state: 'unconfirmed' }]);
+  expect(wordsOf(visitor)).toContain('We can’t use this address for this business. Please use another.');
+  expect(await stored(site)).toEqual([]);
+  expect(await readOutbox(site.dataDir)).toEqual([]);
 });
 
 for (const [access, without] of [

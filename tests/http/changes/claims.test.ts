@@ -1,4 +1,5 @@
 /** How somebody shows that a business is theirs, from both sides, and how others fail to, without scripts. */
+import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { claimOwners, startClaimSite } from '#tests/support/content/change-sites.ts';
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
@@ -22,9 +23,10 @@ test('a walker with nothing but a mobile number claims her entry by a code that 
   const walker = newVisitor(site);
   await walker.open('/dog-services/meadow');
   await follow(walker, 'This is my business');
-  expect(walker.page.url).toMatch(/\/auth\?redirectTo=%2Fclaim%2Fmeadow/);
+  expect(walker.page.url).toMatch(/\/claim\/meadow\/start$/);
   const email = await beginSession(walker, site);
-  await walker.open('/claim/meadow');
+  await follow(walker, 'Sign in');
+  expect(walker.page.url).toMatch(/\/claim\/meadow$/);
   expect(headingOf(walker)).toBe('Is Meadow Walks yours?');
   await press(walker, 'Claim this listing');
   for (const said of ['07700 900118', 'This listing has no email address', 'This listing has no website'])
@@ -54,6 +56,144 @@ test('a walker with nothing but a mobile number claims her entry by a code that 
   expect(headingOf(walker)).toBe('Meadow Walks');
   await admin.open('/admin/changes');
   expect(wordsOf(admin)).toContain('Nothing to check.');
+});
+
+test('a kennel without an account proves its claim by the link to its listed address, and chooses a password once', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startClaimSite(ownSites);
+  const owner = newVisitor(site);
+  await owner.open('/claim/lower-barn/start');
+  expect(wordsOf(owner)).not.toContain('hello@lowerbarn.example');
+  fillIn(owner, { Email: 'Hello@LowerBarn.example' });
+  await press(owner, 'Send Link');
+  expect(wordsOf(owner)).toContain('We’ve sent you a link to continue your claim.');
+  const link = linkIn(await mailTo(site.dataDir, 'hello@lowerbarn.example', 'claim your listing'));
+
+  // Programs that look at mail open every link, and its address may have changed since.
+  for (const method of ['GET', 'HEAD']) await newVisitor(site).ask(link, { method });
+  await withDatabase(site.dataDir, (client) =>
+    client.query(`UPDATE businesses SET slug = 'barn' WHERE slug = 'lower-barn';
+      INSERT INTO business_old_slugs (slug, business_id) SELECT 'lower-barn', id FROM businesses WHERE slug = 'barn'`),
+  );
+  const phone = newVisitor(site);
+  await phone.open(link);
+  fillIn(phone, { 'New password': 'password1234' });
+  await press(phone, 'Save and Sign In');
+  expect(wordsOf(phone)).toContain('We couldn’t confirm your address');
+  expect(await claimOwners(site)).toEqual([]);
+  fillIn(phone, { 'New password': PASSWORD });
+  await press(phone, 'Save and Sign In');
+  expect(phone.page.url).toBe(`${site.url}/claim/barn`);
+  expect(wordsOf(phone)).toContain('This is now your listing');
+  expect(await claimOwners(site)).toEqual(['hello@lowerbarn.example']);
+  await phone.open('/my-business/barn');
+  expect(headingOf(phone)).toBe('Lower Barn Kennels');
+
+  const late = newVisitor(site);
+  expect((await late.open(link)).status).toBe(410);
+  expect(wordsOf(late)).toContain('This link has already been used or has expired.');
+  // An account that is there already is told to its mailbox alone.
+  fillIn(late, { Email: 'hello@lowerbarn.example' });
+  await press(late, 'Send Link');
+  expect(wordsOf(late)).toContain('We’ve sent you a link to continue your claim.');
+  const known = await mailTo(site.dataDir, 'hello@lowerbarn.example', 'You already have an account');
+  expect(linkIn(known)).toBe(`${site.url}/auth?redirectTo=%2Fclaim%2Fbarn`);
+});
+
+test('the first step says where to look once the email is on its way', async ({ ownSites, newVisitor }) => {
+  const site = await startClaimSite(ownSites, { SMTP_URL: 'smtp://127.0.0.1:9' });
+  const owner = newVisitor(site);
+  await owner.open('/claim/lower-barn/start');
+  expect(wordsOf(owner)).not.toContain('spam folder');
+  fillIn(owner, { Email: 'hello@lowerbarn.example' });
+  await press(owner, 'Send Link');
+  await owner.open(owner.page.url);
+  expect(wordsOf(owner)).toContain('look in your spam folder or send it again');
+});
+
+test('a listing that moves while its owner fills in a form is still the one that is claimed', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startClaimSite(ownSites);
+  const rename = (from: string, to: string) =>
+    withDatabase(site.dataDir, (client) =>
+      client.query(`UPDATE businesses SET slug = '${to}' WHERE slug = '${from}';
+        INSERT INTO business_old_slugs (slug, business_id) SELECT '${from}', id FROM businesses WHERE slug = '${to}'`),
+    );
+  const stranger = newVisitor(site);
+  await beginSession(stranger, site);
+  await stranger.open('/claim/lower-barn');
+  const owner = newVisitor(site);
+  await owner.open('/claim/lower-barn/start');
+  fillIn(owner, { Email: 'hello@lowerbarn.example' });
+  await press(owner, 'Send Link');
+  await owner.open(linkIn(await mailTo(site.dataDir, 'hello@lowerbarn.example', 'claim your listing')));
+  await rename('lower-barn', 'barn');
+  fillIn(owner, { 'New password': PASSWORD });
+  await press(owner, 'Save and Sign In');
+  expect(owner.page.url).toMatch(/\/claim\/barn\/start\?token=/);
+  await press(stranger, 'Claim this listing');
+  expect(stranger.page.url).toMatch(/\/claim\/barn$/);
+  fillIn(owner, { 'New password': PASSWORD });
+  await press(owner, 'Save and Sign In');
+  expect(await claimOwners(site)).toEqual(['hello@lowerbarn.example']);
+});
+
+test('whoever gives another address than the listed one has a claim to prove, and no listing', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startClaimSite(ownSites);
+  const stranger = newVisitor(site);
+  await stranger.open('/claim/lower-barn/start');
+  fillIn(stranger, { Email: 'stranger@rival.example' });
+  await press(stranger, 'Send Link');
+  await stranger.open(linkIn(await mailTo(site.dataDir, 'stranger@rival.example', 'claim your listing')));
+  fillIn(stranger, { 'New password': PASSWORD });
+  await press(stranger, 'Save and Sign In');
+  expect(wordsOf(stranger)).toContain('Choose one of the ways below.');
+  expect(await claimOwners(site)).toEqual([]);
+  await press(stranger, 'Send the link');
+  await mailTo(site.dataDir, 'hello@lowerbarn.example', 'is this listing yours?');
+});
+
+test('an invitation, which an admin may have passed on, proves nothing about the listed address', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startClaimSite(ownSites);
+  const admin = newVisitor(site);
+  await beginSession(admin, site, { admin: true });
+  await admin.open('/admin/people');
+  fillIn(admin, { Email: 'hello@lowerbarn.example' });
+  await press(admin, 'Send invitation');
+  await press(admin, 'Get a link for hello@lowerbarn.example');
+  const [, token = ''] = /confirm\?token=([\w-]+)/.exec(admin.page.html) ?? [];
+  const editor = newVisitor(site);
+  await editor.open(`/claim/lower-barn/start?token=${token}`);
+  fillIn(editor, { 'New password': PASSWORD });
+  await press(editor, 'Save and Sign In');
+  expect(wordsOf(editor)).toContain('Choose one of the ways below.');
+  expect(await claimOwners(site)).toEqual([]);
+});
+
+test('the listed address proves nothing while it is new', async ({ ownSites, newVisitor }) => {
+  const site = await startClaimSite(ownSites);
+  await withDatabase(site.dataDir, (client) =>
+    client.query(`UPDATE businesses SET created_at = now() - interval '3 days' WHERE slug = 'lower-barn'`),
+  );
+  const owner = newVisitor(site);
+  await owner.open('/claim/lower-barn/start');
+  fillIn(owner, { Email: 'hello@lowerbarn.example' });
+  await press(owner, 'Send Link');
+  await owner.open(linkIn(await mailTo(site.dataDir, 'hello@lowerbarn.example', 'claim your listing')));
+  fillIn(owner, { 'New password': PASSWORD });
+  await press(owner, 'Save and Sign In');
+  expect(wordsOf(owner)).toContain('has been here for less than 30 days');
+  expect(await claimOwners(site)).toEqual([]);
 });
 
 test('a mailed link proves by a button alone, once, and to the account that asked', async ({

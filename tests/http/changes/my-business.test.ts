@@ -1,4 +1,8 @@
 /** What whoever speaks for a business sees of it and does, without scripts, and the mail that asks them. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { emailStopToken, stopToken } from '#app/features/moderation/asking/answer-link.server.ts';
+import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { apiBusiness, startChangeSite } from '#tests/support/content/change-sites.ts';
 import { mailTo } from '#tests/support/content/outbox.ts';
@@ -104,7 +108,9 @@ test('a hidden listing is changed, decided on and given up while it stays hidden
   await owner.open('/my-business/lower-barn');
   await press(owner, 'Show it now');
   expect(await apiBusiness(site, 'lower-barn')).toMatchObject({
-    ...{ name: 'Lower Barn Kennels', phone: '01632 960377', opening_hours: 'Mo 10:00-12:00' },
+    name: 'Lower Barn Kennels',
+    phone: '01632 960377',
+    opening_hours: 'Mo 10:00-12:00',
   });
 
   const { id } = await apiBusiness(site, 'lower-barn');
@@ -127,7 +133,7 @@ test('a hidden listing is changed, decided on and given up while it stays hidden
   expect((await apiBusiness(site, 'lower-barn'))['opening_hours']).toBe('Tu 09:00-12:00');
 });
 
-test('an owner changes hours at once and a number by the desk, confirms, and leaves', async ({
+test('an owner changes hours immediately and a number after a check, confirms, and leaves', async ({
   ownSites,
   newVisitor,
 }) => {
@@ -147,7 +153,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
 
   await follow(owner, 'Change your listing');
   expect(valueOf(owner, 'Opening hours')).not.toBe('');
-  fillIn(owner, { 'Opening hours': 'every other blue moon', Phone: '01632 960399' });
+  fillIn(owner, { 'Opening hours': 'from 8 until the cows come home', Phone: '01632 960399' });
   await press(owner, 'Save changes');
   expect(wordsOf(owner)).toContain('Nothing was saved');
   expect(valueOf(owner, 'Phone')).toBe('01632 960399');
@@ -155,7 +161,8 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   await press(owner, 'Save changes');
   expect(headingOf(owner)).toBe('Lower Barn Kennels');
   expect(await apiBusiness(site, 'lower-barn')).toMatchObject({
-    ...{ opening_hours: 'Mo-Sa 08:00-18:00', phone: '01632 960377' },
+    opening_hours: 'Mo-Sa 08:00-18:00',
+    phone: '01632 960377',
   });
   expect(wordsOf(owner).match(/Confirmed today by the business/g)).toHaveLength(1);
 
@@ -213,7 +220,8 @@ test('two who speak for one business change the same, and nothing is lost', asyn
   await press(one, 'Save changes');
   expect(headingOf(one)).toBe('Lower Barn Kennels');
   expect(await apiBusiness(site, 'lower-barn')).toMatchObject({
-    ...{ opening_hours: 'Mo 09:00-17:00', facts: { insured: { answer: true, by: 'business' } } },
+    opening_hours: 'Mo 09:00-17:00',
+    facts: { insured: { answer: true, by: 'business' } },
   });
 });
 
@@ -224,28 +232,82 @@ test('a mailed question is answered without signing in, once, and by nothing tha
   const site = await startChangeSite(ownSites);
   const { email } = await httpAccount(site);
   const { token } = await ownBusiness(site, email, 'lower-barn');
-  const path = `/still-right/${token}`;
+  const address = `/still-right/${token}`;
   for (const method of ['GET', 'HEAD', 'GET']) {
-    expect((await requestRaw(site.url, path, { method })).status).toBe(200);
+    expect((await requestRaw(site.url, address, { method })).status).toBe(200);
   }
   expect((await apiBusiness(site, 'lower-barn'))['confirmed_on']).toBeNull();
   // A form of another site's is refused, as all are.
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.example' };
-  const forged = await requestRaw(site.url, path, { method: 'POST', headers, body: 'answer=closed' });
+  const forged = await requestRaw(site.url, address, { method: 'POST', headers, body: 'answer=closed' });
   expect(forged.status).toBe(403);
 
   const visitor = newVisitor(site);
-  await visitor.open(path);
+  await visitor.open(address);
   expect(headingOf(visitor)).toBe('Is Lower Barn Kennels up to date?');
   await press(visitor, 'Something has changed');
   expect(new URL(visitor.page.url).pathname).toBe('/auth');
-  await visitor.open(path);
+  await visitor.open(address);
   await press(visitor, 'Everything is correct');
   expect(headingOf(visitor)).toBe('Lower Barn Kennels');
   expect(wordsOf(visitor)).toContain('by the business');
   expect((await apiBusiness(site, 'lower-barn'))['confirmed_by']).toBe('business');
-  expect((await visitor.open(path)).status).toBe(404);
+  expect((await visitor.open(address)).status).toBe(404);
   expect(headingOf(visitor)).toBe('This link doesn’t work any more');
+});
+
+test('a mail program ends the half-yearly email in one step, and what only opens the link does not', async ({
+  ownSites,
+}) => {
+  const site = await startChangeSite(ownSites);
+  const { email } = await httpAccount(site);
+  const asked = () =>
+    withDatabase(
+      site.dataDir,
+      async (client) =>
+        (await client.query('SELECT id, asked_twice_a_year AS asked FROM business_owners')).rows[0],
+    );
+  await ownBusiness(site, email, 'lower-barn');
+  await withDatabase(site.dataDir, (client) =>
+    client.query('UPDATE business_owners SET asked_twice_a_year = true'),
+  );
+  const keys = senderKeys(await readFile(path.join(site.dataDir, 'auth-secret'), 'utf8'));
+  const stop = `/still-right/${stopToken(keys, Number((await asked()).id))}`;
+  for (const method of ['GET', 'HEAD']) await requestRaw(site.url, stop, { method });
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  await requestRaw(site.url, stop, { method: 'POST', headers, body: 'List-Unsubscribe=No' });
+  expect((await asked()).asked).toBe(true);
+  const post = { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' };
+  expect((await requestRaw(site.url, `${stop}x`, post)).status).toBe(404);
+  expect((await requestRaw(site.url, stop, post)).status).toBe(200);
+  expect((await requestRaw(site.url, stop, post)).status).toBe(200);
+  expect((await asked()).asked).toBe(false);
+});
+
+test('one press stops the emails of another kind, and the same page starts them again', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startChangeSite(ownSites);
+  const keys = senderKeys(await readFile(path.join(site.dataDir, 'auth-secret'), 'utf8'));
+  const address = `/still-right/${emailStopToken(keys, 'suggestions', 'admin@dogs.example')}`;
+  const stopped = () =>
+    withDatabase(site.dataDir, async (client) => (await client.query('SELECT FROM stopped_emails')).rowCount);
+  for (const method of ['GET', 'HEAD']) await requestRaw(site.url, address, { method });
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const send = (to: string, body: string) => requestRaw(site.url, to, { method: 'POST', headers, body });
+  expect((await send(address, 'List-Unsubscribe=No')).status).toBe(400);
+  expect((await send(`${address}x`, 'List-Unsubscribe=One-Click')).status).toBe(404);
+  expect(await stopped()).toBe(0);
+  for (const _time of [1, 2]) expect((await send(address, 'List-Unsubscribe=One-Click')).status).toBe(200);
+  expect(await stopped()).toBe(1);
+
+  const reader = newVisitor(site);
+  await reader.open(address);
+  expect(headingOf(reader)).toBe('You’ve stopped these emails');
+  await press(reader, 'Send them again');
+  expect(headingOf(reader)).toBe('Stop these emails?');
+  expect(await stopped()).toBe(0);
 });
 
 test('nobody reaches a business of somebody else, by whatever address or form', async ({ ownSites }) => {

@@ -51,12 +51,13 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   expect(valueOf(walker, 'Name (required)')).toBe('Tessa’s Walks');
   await pressUnchecked(walker, 'Continue');
   expect(wordsOf(walker)).toContain('Choose the service you offer.');
-  fillIn(walker, { 'Main service (required)': 'Dog Walker', Phone: '07700 900321' });
+  fillIn(walker, { 'Service type (required)': 'Dog Walker', Phone: '07700 900321' });
   await press(walker, 'Continue');
 
   fillIn(walker, {
-    ...{ 'Where the service takes place': 'At the owner’s home', Address: '7 Chestnut Close' },
-    ...{ 'Postcode (required)': 'GU34-2AB.', 'Opening hours': 'weekdays 8am to 4pm' },
+    Address: '7 Chestnut Close',
+    'Postcode (required)': 'GU34-2AB.',
+    'Opening hours': 'weekdays 8am to 4pm',
   });
   await pressUnchecked(walker, 'Continue');
   expect(wordsOf(walker)).toContain('Enter the town.');

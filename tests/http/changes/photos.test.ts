@@ -58,7 +58,7 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   newVisitor,
 }) => {
   const site = await startChangeSite(ownSites);
-  const [owner, visitor, desk] = [newVisitor(site), newVisitor(site), newVisitor(site)];
+  const [owner, visitor, adminPage] = [newVisitor(site), newVisitor(site), newVisitor(site)];
   const email = await beginSession(owner, site);
   await ownBusiness(site, email, 'lower-barn');
   await owner.open('/my-business/lower-barn');
@@ -98,27 +98,27 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   // Nor does it show anything in another site, or as a link that is passed on.
   expect((await owner.ask(own, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(404);
 
-  await openQueue(site, desk);
-  expect(wordsOf(desk)).toContain('The red paddock');
-  await pictureAt(desk, '.changes-photos img');
-  await press(desk, 'Apply', partAt(desk, '#decide'));
-  expect(wordsOf(desk)).toContain('is applied.');
+  await openQueue(site, adminPage);
+  expect(wordsOf(adminPage)).toContain('The red paddock');
+  await pictureAt(adminPage, '.changes-photos img');
+  await press(adminPage, 'Apply', partAt(adminPage, '#decide'));
+  expect(wordsOf(adminPage)).toContain('is applied.');
   await mailTo(site.dataDir, email, 'your photos are live');
   await visitor.open('/dog-services/lower-barn');
   expect(visitor.page.screen.getAllByRole('img', { name: 'The red paddock' }).length).toBeGreaterThan(0);
   expect((await visitor.ask(`/uploads/${name}`)).status).toBe(200);
 
   // Taken back, the page is as it was; what was sent waits again, with its pictures.
-  await desk.open('/admin/changes/1');
-  await press(desk, 'Undo the decision');
-  await pictureAt(desk, '.changes-photos img');
+  await adminPage.open('/admin/changes/1');
+  await press(adminPage, 'Undo the decision');
+  await pictureAt(adminPage, '.changes-photos img');
   await visitor.open('/dog-services/lower-barn');
   expect(visitor.page.screen.queryAllByRole('img', { name: 'The red paddock' })).toEqual([]);
 });
 
 test('a walker who is not listed yet sends photographs with her entry', async ({ ownSites, newVisitor }) => {
   const site = await startChangeSite(ownSites);
-  const [walker, desk] = [newVisitor(site), newVisitor(site)];
+  const [walker, adminPage] = [newVisitor(site), newVisitor(site)];
   const send = async (path: string, fields: Record<string, string>) =>
     (await walker.ask(path, { method: 'POST', body: new URLSearchParams(fields) })).headers.get('Location');
   await walker.open(await answerNewListing(send, 'Tessa’s Walks'));
@@ -142,18 +142,18 @@ test('a walker who is not listed yet sends photographs with her entry', async ({
   expect(headingOf(walker)).toBe('Waiting to be checked');
   expect(wordsOf(walker)).toContain('Bess on the common');
 
-  await openQueue(site, desk);
-  await pictureAt(desk, '.changes-photos img');
+  await openQueue(site, adminPage);
+  await pictureAt(adminPage, '.changes-photos img');
   // What is put with it meanwhile was not seen, and is not taken.
   await follow(walker, 'Add photos');
   fillIn(walker, { 'What the photo shows': 'Something else' });
   await press(walker, 'Send photos');
   expect(wordsOf(walker)).toContain('Something else');
-  await press(desk, 'Add it', partAt(desk, '#decide'));
-  expect(wordsOf(desk)).toContain('New photos have been sent since.');
+  await press(adminPage, 'Add it', partAt(adminPage, '#decide'));
+  expect(wordsOf(adminPage)).toContain('New photos have been sent since.');
   expect(await (await walker.ask('/api/v1/businesses')).text()).not.toContain('Tessa');
-  await press(desk, 'Add it', partAt(desk, '#decide'));
-  expect(wordsOf(desk)).toContain('is applied.');
+  await press(adminPage, 'Add it', partAt(adminPage, '#decide'));
+  expect(wordsOf(adminPage)).toContain('is applied.');
   await walker.open(linkIn(await mailTo(site.dataDir, 'tessa@dogs.example', 'is now listed')));
   expect(walker.page.screen.getAllByRole('img', { name: 'Something else' }).length).toBeGreaterThan(0);
   // What is decided takes in nothing more.

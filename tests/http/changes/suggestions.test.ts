@@ -1,4 +1,8 @@
 /** What visitors say is wrong, from the page of a business to the admin area and back, without scripts. */
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { changeToken, senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { apiBusiness, startChangeSite } from '#tests/support/content/change-sites.ts';
 import { linkIn, mailTo, readOutbox } from '#tests/support/content/outbox.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
@@ -27,7 +31,7 @@ const radio = (element: HTMLElement) => element as HTMLInputElement;
 
 test('two people suggest different numbers, and one of them is taken', async ({ ownSites, newVisitor }) => {
   const site = await startChangeSite(ownSites);
-  const [visitor, desk] = [newVisitor(site), newVisitor(site)];
+  const [visitor, adminPage] = [newVisitor(site), newVisitor(site)];
   for (const number of ['01632 960399', '01632 960311']) {
     await visitor.open('/dog-services/lower-barn');
     await follow(visitor, 'Report a mistake');
@@ -42,31 +46,31 @@ test('two people suggest different numbers, and one of them is taken', async ({ 
   }
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960377');
 
-  await beginSession(desk, site, { admin: true });
-  const start = await desk.open('/admin');
+  await beginSession(adminPage, site, { admin: true });
+  const start = await adminPage.open('/admin');
   const [changes] = start.main.getAllByRole('link', { name: /^Suggestions/ });
-  await desk.follow(changes ?? start.document.body);
-  expect(wordsOf(desk)).toContain('2 wait for you.');
-  expect(wordsOf(desk)).toContain('I rang 01632 960399 today.');
-  await press(desk, 'Apply', partAt(desk, '#decide'));
-  expect(wordsOf(desk)).toContain('Suggestion 1, Lower Barn Kennels, is applied.');
+  await adminPage.follow(changes ?? start.document.body);
+  expect(wordsOf(adminPage)).toContain('2 wait for you.');
+  expect(wordsOf(adminPage)).toContain('I rang 01632 960399 today.');
+  await press(adminPage, 'Apply', partAt(adminPage, '#decide'));
+  expect(wordsOf(adminPage)).toContain('Suggestion 1, Lower Barn Kennels, is applied.');
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960399');
 
   // The second is open by itself, and says that the number has changed since it was sent.
-  expect(wordsOf(desk)).toContain('I rang 01632 960311 today.');
-  expect(wordsOf(desk)).toContain('Changed meanwhile');
-  expect(radio(desk.page.main.getByRole('radio', { name: 'Keep ours' })).checked).toBe(true);
-  tick(desk.page.main.getByRole('radio', { name: 'Decline' }));
-  await desk.press(elementAt(desk, DECIDE));
-  expect(wordsOf(desk)).toContain('Nothing to check. Good dog.');
+  expect(wordsOf(adminPage)).toContain('I rang 01632 960311 today.');
+  expect(wordsOf(adminPage)).toContain('Changed meanwhile');
+  expect(radio(adminPage.page.main.getByRole('radio', { name: 'Keep ours' })).checked).toBe(true);
+  tick(adminPage.page.main.getByRole('radio', { name: 'Decline' }));
+  await adminPage.press(elementAt(adminPage, DECIDE));
+  expect(wordsOf(adminPage)).toContain('Nothing to check. Good dog.');
 
   // A decision is taken back, and with it what it did.
-  const decided = await desk.open('/admin/changes?show=decided');
+  const decided = await adminPage.open('/admin/changes?show=decided');
   const last = decided.main.getAllByRole('link', { name: /Lower Barn Kennels/ }).at(-1);
-  await desk.follow(last ?? decided.document.body);
-  expect(wordsOf(desk)).toContain('Edit, no. 1,');
-  await press(desk, 'Undo the decision');
-  expect(wordsOf(desk)).toContain('Suggestion 1 is open again.');
+  await adminPage.follow(last ?? decided.document.body);
+  expect(wordsOf(adminPage)).toContain('Edit, no. 1,');
+  await press(adminPage, 'Undo the decision');
+  expect(wordsOf(adminPage)).toContain('Suggestion 1 is open again.');
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960377');
 
   await visitor.open('/dog-services/lower-barn?changes=1');
@@ -79,7 +83,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   newVisitor,
 }) => {
   const site = await startChangeSite(ownSites);
-  const [visitor, desk] = [newVisitor(site), newVisitor(site)];
+  const [visitor, adminPage] = [newVisitor(site), newVisitor(site)];
   await visitor.open('/suggest/lower-barn?what=edit');
   fillIn(visitor, {
     Phone: '01632 960399',
@@ -97,26 +101,26 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
 
   // A program that looks at mail opens every link: nothing comes of that.
   for (const method of ['GET', 'HEAD']) await requestRaw(site.url, new URL(link).pathname, { method });
-  await beginSession(desk, site, { admin: true });
-  await desk.open('/admin/changes');
-  expect(wordsOf(desk)).toContain('Nothing to check. Good dog.');
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/changes');
+  expect(wordsOf(adminPage)).toContain('Nothing to check. Good dog.');
 
   await visitor.open(link);
   await press(visitor, 'Confirm');
   expect(headingOf(visitor)).toBe('Waiting to be checked');
-  await desk.open('/admin/changes');
-  expect(wordsOf(desk)).toContain('A visitor, mail confirmed');
-  const description = partOf(desk, 'region', 'Description');
+  await adminPage.open('/admin/changes');
+  expect(wordsOf(adminPage)).toContain('A visitor, mail confirmed');
+  const description = partOf(adminPage, 'region', 'Description');
   tick(description.getByRole('radio', { name: 'Write it' }));
   fill(description.getByRole('textbox'), 'Heated kennels on a working farm with three walks a day.');
-  tick(partOf(desk, 'region', 'Opening hours').getByRole('radio', { name: 'Keep ours' }));
-  expect(valueOf(desk, 'Reply to the sender')).toBe('');
-  fillIn(desk, {
+  tick(partOf(adminPage, 'region', 'Opening hours').getByRole('radio', { name: 'Keep ours' }));
+  expect(valueOf(adminPage, 'Reply to the sender')).toBe('');
+  fillIn(adminPage, {
     'Reply template': 'Corrected',
     'Reply to the sender': 'Thank you. They are shut on Saturdays.',
   });
-  await desk.press(elementAt(desk, DECIDE));
-  expect(wordsOf(desk)).toContain('Suggestion 1, Lower Barn Kennels, is applied in part.');
+  await adminPage.press(elementAt(adminPage, DECIDE));
+  expect(wordsOf(adminPage)).toContain('Suggestion 1, Lower Barn Kennels, is applied in part.');
   expect(await apiBusiness(site, 'lower-barn')).toMatchObject({
     phone: '01632 960399',
     website_description: 'Heated kennels on a working farm with three walks a day.',
@@ -143,12 +147,12 @@ test('a template stands for words, where scripts do not put it there', async ({ 
   );
 });
 
-test('with one press a visitor says that all is still right, and the desk is asked once', async ({
+test('with one press a visitor says that everything is still right, and the admins are asked once', async ({
   ownSites,
   newVisitor,
 }) => {
   const site = await startChangeSite(ownSites);
-  const [visitor, desk] = [newVisitor(site), newVisitor(site)];
+  const [visitor, adminPage] = [newVisitor(site), newVisitor(site)];
   for (let time = 1; time <= 2; time += 1) {
     await visitor.open('/dog-services/lower-barn');
     await press(visitor, 'Everything is correct');
@@ -156,16 +160,16 @@ test('with one press a visitor says that all is still right, and the desk is ask
     expect(visitor.page.url).toMatch(/\/dog-services\/lower-barn$/);
   }
   expect(wordsOf(visitor)).not.toMatch(/confirmed today/i);
-  await beginSession(desk, site, { admin: true });
-  await desk.open('/admin/changes');
-  expect(wordsOf(desk)).toContain('1 waits for you.');
-  await press(desk, 'Note it', partAt(desk, '#decide'));
-  expect(wordsOf(desk)).toContain('Suggestion 1, Lower Barn Kennels, is applied.');
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/changes');
+  expect(wordsOf(adminPage)).toContain('1 waits for you.');
+  await press(adminPage, 'Note it', partAt(adminPage, '#decide'));
+  expect(wordsOf(adminPage)).toContain('Suggestion 1, Lower Barn Kennels, is applied.');
   await visitor.open('/dog-services/lower-barn');
   expect(wordsOf(visitor)).toContain('Phone number confirmed today by a visitor.');
 });
 
-test('the desk asks back, and the answer comes by the link', async ({ ownSites, newVisitor }) => {
+test('an admin asks a question, and the answer comes by the link', async ({ ownSites, newVisitor }) => {
   const site = await startChangeSite(ownSites);
   await send(site, 'meadow', 'closed', { note: 'The gate is locked.', email: SENDER });
   const adminPage = newVisitor(site);
@@ -222,7 +226,7 @@ test('somebody asks to be taken down, and the next import leaves them out', asyn
 }) => {
   const site = await startChangeSite(ownSites);
   const sender = 'hannah@dogs.example';
-  const [visitor, desk] = [newVisitor(site), newVisitor(site)];
+  const [visitor, adminPage] = [newVisitor(site), newVisitor(site)];
   await visitor.open('/suggest/meadow');
   await follow(visitor, /^This is about me/);
   tick(visitor.page.main.getByLabelText('Remove my listing'));
@@ -231,14 +235,14 @@ test('somebody asks to be taken down, and the next import leaves them out', asyn
   expect(wordsOf(visitor)).toContain('Thank you');
   const received = await mailTo(site.dataDir, sender, 'received your request (reference 1)');
   expect(received.text).toContain('We’ll reply by');
-  await beginSession(desk, site, { admin: true });
-  await desk.open('/admin/changes');
-  expect(wordsOf(desk)).toContain('due in 30 days');
-  await press(desk, 'Remove listing', partAt(desk, '#decide'));
-  expect(wordsOf(desk)).toContain('Suggestion 1, Meadow Paddock, is applied.');
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/changes');
+  expect(wordsOf(adminPage)).toContain('due in 30 days');
+  await press(adminPage, 'Remove listing', partAt(adminPage, '#decide'));
+  expect(wordsOf(adminPage)).toContain('Suggestion 1, Meadow Paddock, is applied.');
   await mailTo(site.dataDir, sender, 'your listing has been removed');
 
-  const answer = await desk.ask('/functions/v1/import-businesses', {
+  const answer = await adminPage.ask('/functions/v1/import-businesses', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -307,3 +311,36 @@ async function send(site: Site, slug: string, what: string, fields: Record<strin
   expect(answer.status).toBe(303);
   return String(answer.headers['location']);
 }
+
+test('a link to a suggestion that has ended only leads to a new one, which goes to its sender', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startChangeSite(ownSites);
+  const visitor = newVisitor(site);
+  await visitor.open('/suggest/lower-barn?what=edit');
+  fillIn(visitor, { Phone: '01632 960399', Email: SENDER });
+  await press(visitor, 'Send');
+  await mailTo(site.dataDir, SENDER, 'lease confirm your');
+  const keys = senderKeys(await readFile(path.join(site.dataDir, 'auth-secret'), 'utf8'));
+  const now = changeToken(keys, 1, Date.now());
+  const [, , ...code] = now.split('-');
+  const ended = changeToken(keys, 1, Date.now() - 100 * 24 * 60 * 60_000);
+  const longer = ['1', ended.split('-')[1], ...code].join('-');
+  expect((await visitor.open(`/suggestion/${longer}`)).status).toBe(404);
+
+  // Links of before had no end.
+  const before = `1-${createHmac('sha256', keys.link).update('1').digest().subarray(0, 16).toString('base64url')}`;
+  for (const token of [ended, before]) {
+    await visitor.open(`/suggestion/${token}`);
+    expect(headingOf(visitor)).toBe('This link has ended');
+    expect(wordsOf(visitor)).not.toContain('01632 960399');
+    const sent = { method: 'POST', body: new URLSearchParams({ intent: 'confirm' }) };
+    await visitor.ask(`/suggestion/${token}`, sent);
+  }
+  const mail = await mailTo(site.dataDir, SENDER, 'New link to your suggestion');
+  await visitor.open(linkIn(mail));
+  expect(wordsOf(visitor)).toContain('01632 960399');
+  await press(visitor, 'Confirm');
+  expect(headingOf(visitor)).toBe('Waiting to be checked');
+});

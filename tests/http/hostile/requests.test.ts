@@ -26,9 +26,11 @@ test('no path leads out of the folder of public files', async ({ site }) => {
 });
 
 test('a service and a town that are no text find nothing rather than fail', async ({ site }) => {
-  const answer = await fetch(`${site.url}/api/v1/businesses?service=%27%20OR%20%271%27=%271`);
-  const { total } = (await answer.json()) as { total: number };
-  expect(total).toBe(0);
+  const text = '%27%20OR%20%271%27=%271';
+  const refused = await fetch(`${site.url}/api/v1/businesses?service=${text}`);
+  expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'unknown-service' }]);
+  const answer = await fetch(`${site.url}/api/v1/businesses?town=${text}`);
+  expect(await answer.json()).toMatchObject({ total: 0 });
 });
 
 test('choosing a theme never leads to another site', async ({ visitor }) => {

@@ -8,10 +8,7 @@ import { words } from '#tests/support/http/words.ts';
 
 const headingOf = ({ screen }: SentPage) => words(screen.getByRole('heading', { level: 1 }));
 
-test('a business answers what is said of its licence, and the desk puts it right', async ({
-  ownSites,
-  newVisitor,
-}) => {
+test('a business replies about its licence, and an admin corrects it', async ({ ownSites, newVisitor }) => {
   const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   await listLookedFor(site);
   const visitor = newVisitor(site);
@@ -45,7 +42,7 @@ test('a licence that was seen, one that was not found, and one that is not neede
     (await visitor.open(`/dog-services/${slug}`)).screen.getByRole('region', { name: 'Council licence' });
 
   const seen = await sectionOf('barn');
-  expect(words(seen)).toContain('4 of 5 stars from the council, valid to 31 December 2099.');
+  expect(words(seen)).toContain('4 stars from the council, valid to 31 December 2099.');
   expect(words(seen)).toContain('Last seen on Winchester’s register on 3 November 2026.');
   expect(seen.querySelectorAll('.licence-blocks .is-given')).toHaveLength(4);
   const structured = visitor.page.document.querySelectorAll('script[type="application/ld+json"]');

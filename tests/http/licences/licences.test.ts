@@ -20,7 +20,7 @@ test('cards, a town, a shortlist and the rules say of licences what is known', a
   const holds = ofCard('Meadow Kennels');
   expect(words(holds)).toContain('Council licence 4 of 5');
   expect(holds?.querySelectorAll('.is-given')).toHaveLength(4);
-  expect(words(holds)).toContain('4 of 5 stars from the council, valid to 31 December 2099');
+  expect(words(holds)).toContain('4 stars from the council, valid to 31 December 2099');
   const over = ofCard('Puddle Kennels');
   expect(words(over)).toContain('Licence ended 30 June 2026');
   expect(over?.querySelectorAll('i')).toHaveLength(0);
@@ -47,7 +47,7 @@ test('cards, a town, a shortlist and the rules say of licences what is known', a
   const cells = within(row).getAllByRole('cell').map(words);
   expect(cells).toEqual([
     expect.stringMatching(
-      /^4 of 5 ?Council licence, 4 of 5 stars from the council, valid to 31 December 2099\. Last seen on .* on 3 November 2026\.$/,
+      /^4 of 5 ?Council licence, 4 stars from the council, valid to 31 December 2099\. Last seen on .* on 3 November 2026\.$/,
     ),
     expect.stringMatching(/^Ended ?This licence ended on 30 June 2026\./),
     'None needed',

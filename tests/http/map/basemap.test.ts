@@ -14,9 +14,10 @@ test('a picture is compressed, kept for ever and has nothing to run', async ({ v
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'content-encoding': 'gzip',
+    'cross-origin-resource-policy': 'cross-origin',
   });
   const refused = await visitor.ask(`${paths.basemap}?box=here`);
-  expect([refused.status, await refused.json()]).toEqual([
+  expect([refused.status, await refused.json()]).toMatchObject([
     400,
     { error: 'Give box as west,south,east,north in degrees, such as box=-1.98,50.55,-0.7,51.4.' },
   ]);

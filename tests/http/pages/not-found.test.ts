@@ -14,6 +14,13 @@ test('an unknown path answers 404 with a way home', async ({ site, visitor }) =>
   expect(visitor.page.url).toBe(`${site.url}/`);
 });
 
+test('a line break in any part of an address leads to the same page', async ({ visitor }) => {
+  for (const path of ['/x%0ay', '/no/x%0ay', '/a/b/c%0d', '/no/%E2%80%A8/x', '/admin/x%0ay']) {
+    expect([path, (await visitor.open(path)).status]).toEqual([path, 404]);
+    expect(headingOf(visitor), path).toBe('Oops! Page not found');
+  }
+});
+
 test('what is no town leads to the search, with the services there are', async ({ site, visitor }) => {
   for (const path of [
     '/guildford',

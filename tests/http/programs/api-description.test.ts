@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -77,6 +78,11 @@ test('the description knows every field, and each listing has no other', async (
     expect([name, meaning]).toEqual([name, expect.any(String)]);
   const schema = api['components'].schemas.FoundBusiness;
   expect(schema.additionalProperties).toBe(false);
+  const documented = await readFile('docs/api.md', 'utf8');
+  for (const [name, { description: meaning }] of Object.entries<Json>(schema.properties)) {
+    expect([name, documented.includes(`\`${name}\``)]).toEqual([name, true]);
+    expect([name, meaning]).toEqual([name, expect.stringMatching(/ .+\.$/)]);
+  }
   const check = checker(api, { $ref: '#/components/schemas/SearchAnswer' });
   for (const query of ['limit=100', 'limit=100&offset=100', 'postcode=SO23+8UJ&open=now&limit=100']) {
     const answer = await (await fetch(`${site.url}/api/v1/businesses?${query}`)).json();
@@ -94,6 +100,12 @@ test('errors are problem details that keep what earlier programs read', async ({
     ['/api/v1/businesses?postcode=whitchurch', 400],
     ['/api/v1/businesses/none', 404],
     ['/api/v1/map', 400],
+    ['/api/v1/businesses?license=confirmed', 400],
+    ['/api/v1/openapi.json?x=1', 400],
+    ['/api/v1/nothing', 404],
+    ['/api/v1/businesses/none/nothing', 404],
+    ['/api/nothing', 404],
+    ['/functions/v1/nothing', 404],
   ] as const) {
     const answer = await fetch(site.url + path);
     expect([path, answer.status, answer.headers.get('Content-Type')]).toEqual([
@@ -107,6 +119,37 @@ test('errors are problem details that keep what earlier programs read', async ({
   }
 });
 
+test('a method that an address is not for is refused with those that it is for', async ({ site }) => {
+  for (const [method, path, allow] of [
+    ['DELETE', '/api/v1/businesses', 'GET, POST, HEAD, OPTIONS'],
+    ['PUT', '/api/v1/places', 'GET, HEAD, OPTIONS'],
+    ['POST', '/feed.json', 'GET, HEAD, OPTIONS'],
+    ['GET', '/functions/v1/geocode-postcode', 'POST, OPTIONS'],
+  ] as const) {
+    const { status, headers } = await fetch(site.url + path, { method });
+    expect([path, status, headers.get('Allow')]).toEqual([path, 405, allow]);
+  }
+});
+
+test('an index, the service types and a catalogue lead programs on', async ({ site }) => {
+  for (const path of ['/api/v1', '/api/v1/']) {
+    const index = await (await fetch(site.url + path)).json();
+    expect(index).toMatchObject({ openapi: `${site.url}/api/v1/openapi.json` });
+    expect(index.endpoints).toContainEqual(
+      expect.objectContaining({ method: 'GET', url: `${site.url}/api/v1/businesses` }),
+    );
+  }
+  const types = await (await fetch(`${site.url}/api/v1/service-types`)).json();
+  expect(types.results).toContainEqual({ name: 'Dog Walker', plural: 'Dog Walkers' });
+  const catalog = await fetch(`${site.url}/.well-known/api-catalog`);
+  expect(catalog.headers.get('Content-Type')).toMatch(/^application\/linkset\+json/);
+  expect((await catalog.json()).linkset[0].anchor).toBe(`${site.url}/api/v1`);
+  const page = await fetch(`${site.url}/api/v1/businesses?limit=2&sort=name`);
+  const [, next = ''] = /<([^>]+)>; rel="next"/.exec(page.headers.get('Link') ?? '') ?? [];
+  expect((await (await fetch(site.url + next)).json()).results).toHaveLength(2);
+  for (const name of ['Holds-Until', 'Cookie']) expect([...page.headers].flat().join()).not.toContain(name);
+});
+
 test('pages of other sites can read the API, and nothing but read it', async ({ site }) => {
   const Origin = 'https://elsewhere.example';
   const read = await fetch(`${site.url}/api/v1/businesses?limit=1`, { headers: { Origin } });
@@ -116,7 +159,7 @@ test('pages of other sites can read the API, and nothing but read it', async ({ 
   const asked = await fetch(`${site.url}/api/v1/businesses`, { method: 'OPTIONS', headers: { Origin } });
   expect([asked.status, asked.headers.get('Access-Control-Allow-Methods')]).toEqual([
     204,
-    'GET, HEAD, OPTIONS',
+    'GET, HEAD, POST, OPTIONS',
   ]);
   const sent = await fetch(`${site.url}/functions/v1/update-sitemap`, {
     method: 'POST',
@@ -155,6 +198,8 @@ test('what has been answered is kept until something changes, and costs nothing 
     client.query(`UPDATE businesses SET name = 'Renamed Paws' WHERE name = $1`, [name]),
   );
   await expect.poll(async () => (await nameNow()).name).toBe('Renamed Paws');
+  const isCounted = async () => (await fetch(`${site.url}/api/v1/openapi.json`)).headers.has('RateLimit');
+  await expect.poll(isCounted).toBe(false);
   // A request with a key is answered by itself, since it counts for the key.
   const keyed = await fetch(address, { headers: { Authorization: 'Bearer none' } });
   expect(keyed.status).toBe(401);

@@ -3,7 +3,10 @@ import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
 import { fill } from '#tests/support/http/visitor.ts';
 import { words } from '#tests/support/http/words.ts';
 
-test('pages with a list lead to their feed, in their head and below the list', async ({ visitor, site }) => {
+test('pages with a list name their feed in their head, and explain it on a page below the list', async ({
+  visitor,
+  site,
+}) => {
   for (const [path, query] of [
     ['/', ''],
     ['/winchester?service=Kennels', '?service=Kennels&town=winchester'],
@@ -16,16 +19,30 @@ test('pages with a list lead to their feed, in their head and below the list', a
       `/feed.json${query}`,
     ]);
     const link = [...document.querySelectorAll('main a')].find(({ textContent }) =>
-      textContent.includes('(RSS)'),
+      textContent.startsWith('Follow'),
     );
-    expect(link?.getAttribute('href')).toBe(`/feed.xml${query}`);
-    const feed = await fetch(site.url + (link?.getAttribute('href') ?? ''));
+    expect(link?.getAttribute('href')).toBe(`/feeds${query}`);
+    const page = await visitor.open(`/feeds${query}`);
+    const address = valueOf(page.screen.getByLabelText('Address of the feed'));
+    expect(address).toBe(`${site.url}/feed.xml${query}`);
+    const feed = await fetch(address);
     expect([feed.status, feed.headers.get('Content-Type')]).toEqual([
       200,
       'application/rss+xml; charset=utf-8',
     ]);
   }
 });
+
+test('the blog explains its feed on the same page', async ({ visitor, site }) => {
+  const blog = await visitor.open('/blog');
+  const page = await visitor.follow(blog.screen.getByRole('link', { name: 'Follow the blog' }));
+  page.screen.getByRole('heading', { level: 1, name: 'Follow the blog' });
+  expect(valueOf(page.screen.getByLabelText('Address of the feed'))).toBe(`${site.url}/blog/rss.xml`);
+  for (const unknown of ['?town=nowhere', '?what=else&service=%0a', '?postcode=%ff'])
+    expect((await visitor.open(`/feeds${unknown}`)).status).toBe(200);
+});
+
+const valueOf = (field: HTMLElement) => field.getAttribute('value') ?? '';
 
 test('a vet makes the code of a list without scripts', async ({ visitor, site }) => {
   const page = await visitor.open('/embed/new');

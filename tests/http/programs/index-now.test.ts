@@ -18,7 +18,7 @@ test('the key of the site is there while an admin has search engines told', asyn
   const refused = await admin.press(page.main.getByRole('button', { name: 'Save' }));
   expect([refused.status, words(refused.document.body)]).toEqual([
     400,
-    expect.stringContaining('Remove the port'),
+    expect.stringContaining('not on the public web'),
   ]);
   expect(await key()).toEqual([404, null]);
 

@@ -45,6 +45,62 @@ test('pages are there as Markdown, by their address and by what is accepted', as
   }
 });
 
+/** Asks for Markdown in one way or another; a page that has none answers them as it answers a browser. */
+const ODD = [
+  'text/markdown',
+  'TEXT/MARKDOWN',
+  'text/markdown;q=0.5, */*',
+  'text/markdown;q=0.5, */*;q=0.1',
+  ', text/markdown ,',
+  'text/markdown;q=, text/html',
+  `${'text/markdown, '.repeat(200)}text/html`,
+];
+
+test('a page without Markdown has the same headers, and comes from the cache, whatever is accepted', async ({
+  site,
+}) => {
+  const facts = ({ status, headers }: Response) => [
+    status,
+    ...['Content-Type', 'Cache-Control', 'Vary', 'ETag', 'Link'].map((name) => headers.get(name)),
+  ];
+  for (const path of [
+    '/',
+    '/about',
+    '/blog',
+    '/map',
+    '/reviews-policy',
+    '/contact',
+    '/terms',
+    '/open-data',
+  ]) {
+    await read(site, path);
+    const usual = facts(await read(site, path));
+    expect([path, ...usual.slice(0, 4)]).toEqual([
+      ...[path, 200, 'text/html; charset=utf-8', 'public, max-age=0, must-revalidate'],
+      expect.stringContaining('Cookie'),
+    ]);
+    for (const Accept of ODD)
+      expect([path, Accept, ...facts(await read(site, path, { Accept }))]).toEqual([path, Accept, ...usual]);
+  }
+});
+
+test('HTML for what accepts it as gladly by a range', async ({ site }) => {
+  for (const [Accept, type] of [
+    ['text/markdown;q=0.5, */*', 'text/html'],
+    ['text/markdown;q=0.5, text/*', 'text/html'],
+    ['text/markdown;q=0.5, */*;q=0.1', 'text/markdown'],
+    ['text/markdown, */*', 'text/markdown'],
+    ['text/markdown;q=0.5', 'text/markdown'],
+    ['text/markdown;q=0.2, text/html;q=0.1, */*', 'text/markdown'],
+    ['text/markdown;q=1e0', 'text/html'],
+    ['text/markdownx', 'text/html'],
+  ])
+    expect([
+      Accept,
+      (await read(site, '/licences', { Accept: Accept ?? '' })).headers.get('Content-Type'),
+    ]).toEqual([Accept, `${type}; charset=utf-8`]);
+});
+
 test('whoever accepts anything gets HTML', async ({ site }) => {
   for (const Accept of [
     '*/*',
@@ -78,17 +134,15 @@ test('texts of others are no markup, and what is hidden stays so', async ({ ownS
   const { db, close } = await openSiteDatabase(site);
   await insertBusinesses(db, [
     {
-      ...{ slug: 'bad', name: '# [Paws](https://evil.example) <script>', city: 'Winchester' },
-      ...{
-        hides_address: true,
-        full_address: '7 Secret Lane',
-        postal_code: 'SO23 8UJ',
-        email_1: 'ann@secret.example',
-      },
-      ...{
-        site: 'javascript:alert(1)',
-        website_description: 'One\n\n# Two\n> three\u202E\u0007 `code` ![x](https://evil.example)',
-      },
+      slug: 'bad',
+      name: '# [Paws](https://evil.example) <script>',
+      city: 'Winchester',
+      hides_address: true,
+      full_address: '7 Secret Lane',
+      postal_code: 'SO23 8UJ',
+      email_1: 'ann@secret.example',
+      site: 'javascript:alert(1)',
+      website_description: 'One\n\n# Two\n> three\u202E\u0007 `code` ![x](https://evil.example)',
     },
   ]);
   await close();

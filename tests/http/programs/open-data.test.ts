@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/http/http-test.ts';
 import { send, startWithAdmin } from '#tests/support/http/site-with-admin.ts';
 import { fill } from '#tests/support/http/visitor.ts';
 import { words } from '#tests/support/http/words.ts';
+import { runDirectory } from '#tests/support/site/site-process.ts';
 
 const FILE = '/data/businesses.ndjson';
 
@@ -65,4 +66,28 @@ test('an admin opens a source, and programs read it in parts', async ({ ownSites
   await send(admin, '/admin/site/open-data', { source: 'own', licence: '', name: '' });
   expect((await read(next)).status).toBe(410);
   await expect.poll(async () => (await read()).text(), { timeout: 20_000 }).toBe('');
+});
+
+test('an address that is hidden is in no file from the next request on, and the files come back without it', async ({
+  ownSites,
+}) => {
+  const { site, admin } = await startWithAdmin(ownSites);
+  const { db, close } = await openSiteDatabase(site);
+  await insertBusinesses(db, [
+    { slug: 'alpha', name: 'Alpha', full_address: 'Alpha House' },
+    { slug: 'beta', name: 'Beta', full_address: 'Beta House', postal_code: 'SO23 1BB' },
+  ]);
+  await close();
+  const read = async (format: string) => (await fetch(`${site.url}/data/businesses.${format}`)).text();
+  // The site hears of what another process changes within half a minute.
+  const isWritten = (text: string) => expect.poll(() => read('ndjson'), { timeout: 60_000 }).toContain(text);
+  await send(admin, '/admin/site/open-data', { source: 'own', licence: 'CC-BY-4.0', name: 'Us' });
+  await isWritten('Beta House');
+  const hidden = await runDirectory(site.dataDir, [
+    ...['business', 'edit', 'beta', 'hides_address=yes', '--reason', 'They asked'],
+  ]);
+  expect(hidden).toMatchObject({ code: 0 });
+  for (const format of ['ndjson', 'csv', 'geojson']) expect(await read(format)).not.toContain('Beta House');
+  await isWritten('Alpha House');
+  for (const format of ['ndjson', 'csv', 'geojson']) expect(await read(format)).not.toContain('Beta House');
 });

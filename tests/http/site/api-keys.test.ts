@@ -10,7 +10,7 @@ const PAGE = '/admin/site/keys';
 test('a key is added, shown once, used and revoked', async ({ ownSites }) => {
   const { site, admin } = await startWithAdmin(ownSites);
   await admin.open('/admin/site');
-  await follow(admin, 'API keys', partOf(admin, 'navigation', 'Site'));
+  await follow(admin, 'Programs', partOf(admin, 'navigation', 'Site'));
   await press(admin, 'Add key');
   expect(wordsOf(admin)).toContain('Write who uses the key');
   fillIn(admin, { Name: 'Council' });

@@ -6,7 +6,9 @@ import { fillIn, follow, partOf, press, valueOf, wordsOf } from '#tests/support/
 test('an email is read, changed, previewed, tested, undone and set back', async ({ ownSites }) => {
   const { admin } = await startWithAdmin(ownSites, {});
   await admin.open('/admin/site');
-  await follow(admin, 'Emails', partOf(admin, 'navigation', 'Site'));
+  expect(wordsOf(admin)).toContain('Site: The site');
+  await follow(admin, 'People and email', partOf(admin, 'navigation', 'Site'));
+  expect(wordsOf(admin)).toContain('Site: People and email');
   const [first] = [
     ...admin.page.document.querySelectorAll<HTMLAnchorElement>('main a[href^="/admin/site/emails/"]'),
   ];

@@ -14,7 +14,7 @@ test('says what comes next, what waits and what was done', async ({ ownSites }) 
   const nameInHeader = () => words(admin.page.screen.getByRole('banner'));
 
   await admin.open('/admin');
-  expect(words(region('First steps'))).toContain('1 of 8 done.');
+  expect(words(region('First steps'))).toContain('2 of 9 done.');
   expect(step()).toContain('Name');
   const attention = partOf(admin, 'region', 'Needs attention');
   attention.getByRole('heading', { name: '1 unread message' });
@@ -27,14 +27,14 @@ test('says what comes next, what waits and what was done', async ({ ownSites }) 
   await press(admin, 'Save');
   expect(nameInHeader()).toContain('Paws of Surrey');
   await admin.open('/admin');
-  expect(words(region('First steps'))).toContain('2 of 8 done.');
+  expect(words(region('First steps'))).toContain('3 of 9 done.');
   expect(step()).toContain('Region');
   expect(words(region('Just done'))).toContain('Name of the site: Paws of Surrey');
   await press(admin, /^Undo.*changed a site setting: Name of the site/);
   expect(admin.page.url).toMatch(/\/admin\/site$/);
   expect(nameInHeader()).toContain('Hampshire Dog Directory');
   await admin.open('/admin');
-  expect(words(region('First steps'))).toContain('1 of 8 done.');
+  expect(words(region('First steps'))).toContain('2 of 9 done.');
 
   await press(admin, 'Hide this');
   expect(admin.page.main.queryByRole('region', { name: 'First steps' })).toBeNull();

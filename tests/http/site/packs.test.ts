@@ -35,7 +35,7 @@ test('a site becomes that of a county, is carried away, and back', async ({ ownS
   await look(await own.arrayBuffer(), 'hampshire.zip');
   admin.page.main.getByRole('heading', { name: 'What Hampshire would change' });
   expect(wordsOf(admin)).toContain('This pack includes businesses.');
-  await press(admin, 'Leave it');
+  await press(admin, 'Cancel');
   partOf(admin, 'region', 'Import a pack').getByRole('button', { name: /^Preview the/ });
 
   await press(admin, 'Undo');

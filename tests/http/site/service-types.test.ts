@@ -42,6 +42,7 @@ test('types are ordered, renamed, merged and deleted, and visitors see it at onc
   await press(admin, 'Save');
   expect(wordsOf(admin)).toContain('“Kennels” is now called “Boarding & Rest”, with its 3 businesses.');
   const found = await visitor.open('/?service=Kennels');
+  expect(found.url).toBe(`${site.url}/?service=Boarding+%26+Rest`);
   expect(found.document.querySelector<HTMLSelectElement>('main select[name=service]')?.value).toBe(
     'Boarding & Rest',
   );

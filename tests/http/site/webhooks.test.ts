@@ -15,7 +15,8 @@ test('a webhook is added, tested, sent a change, switched off and deleted', asyn
     '/broken': (_request, response) => response.writeHead(500).end(HOSTILE_ANSWER),
   });
   await admin.open('/admin/site');
-  await follow(admin, 'Webhooks', partOf(admin, 'navigation', 'Site'));
+  await follow(admin, 'Programs', partOf(admin, 'navigation', 'Site'));
+  await follow(admin, 'Webhooks', partOf(admin, 'navigation', 'Programs'));
   expect(wordsOf(admin)).toContain('There are no webhooks yet.');
   await follow(admin, 'Add a webhook');
   fillIn(admin, { Address: 'http://hooks.example/' });

@@ -7,7 +7,7 @@ import { createCaptcha } from '#app/features/accounts/captcha/captcha.server.ts'
 import { createKnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
 import { createPasswords } from '#app/features/accounts/passwords/passwords.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
-import { collectMails, testSite } from '#tests/support/content/collected-mails.ts';
+import { collectMails, NONE_STOPPED, testSite } from '#tests/support/content/collected-mails.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
 import type { ScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
@@ -42,7 +42,12 @@ export function createTestAccounts(
       onProblem: () => {},
     }),
     passwords,
-    mailer: createMailer(collectMails(mails), () => testSite()),
+    mailer: createMailer(
+      collectMails(mails),
+      () => testSite(),
+      async () => true,
+      NONE_STOPPED,
+    ),
     captcha: createCaptcha({
       db,
       settings: { provider: 'off', siteKey: '', secret: '' },

@@ -65,9 +65,10 @@ export function readLayoutFaults(page: Page): Promise<LayoutFault[]> {
         : [frameOf(element), ...(element.parentElement ? framesOf(element.parentElement) : [])],
     );
 
+    // The map's opaque Filters bar lies over its pins, like its other controls.
     const layerOf = once((element): Element | null => {
       for (let node: Element | null = element; node; node = node.parentElement)
-        if (/fixed|sticky/.test(frameOf(node).position)) return node;
+        if (/fixed|sticky/.test(frameOf(node).position) || node.matches('.map-line')) return node;
       return null;
     });
 

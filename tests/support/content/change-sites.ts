@@ -1,7 +1,7 @@
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { OwnSites } from '#tests/support/site/own-sites.ts';
-import type { Site } from '#tests/support/site/site-process.ts';
+import type { Environment, Site } from '#tests/support/site/site-process.ts';
 
 const CLAIMED = `
   INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
@@ -19,8 +19,8 @@ const CHANGED = `
     ('meadow', 'Meadow Paddock', 'Dog Walker', 'Alton', 'GU34 1AB', '01632 960118', NULL, NULL, 'E07000085');`;
 
 /** Starts a site with a kennel that can be proved by mail or letter, and a walker who has a mobile number alone. */
-export function startClaimSite({ start }: OwnSites): Promise<Site> {
-  return startWith(start, CLAIMED);
+export function startClaimSite({ start }: OwnSites, environment: Environment = {}): Promise<Site> {
+  return startWith(start, CLAIMED, environment);
 }
 
 /** Starts a site with a kennel and a paddock of which things can be changed. */
@@ -28,8 +28,12 @@ export function startChangeSite({ start }: OwnSites): Promise<Site> {
   return startWith(start, CHANGED);
 }
 
-async function startWith(start: OwnSites['start'], rows: string): Promise<Site> {
-  const site = await start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
+async function startWith(
+  start: OwnSites['start'],
+  rows: string,
+  environment: Environment = {},
+): Promise<Site> {
+  const site = await start({ ...NO_CAPTCHA, SEED_DEMO: 'false', ...environment });
   await withDatabase(site.dataDir, (client) => client.query(rows));
   return site;
 }

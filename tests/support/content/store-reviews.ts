@@ -1,6 +1,7 @@
 import { startChangeSite } from '#tests/support/content/change-sites.ts';
 import type { Visitor } from '#tests/support/http/visitor.ts';
-import { beginSession, fillIn, tickIn } from '#tests/support/http/visitor-steps.ts';
+import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
+import { beginSession, fillIn, press, tickIn } from '#tests/support/http/visitor-steps.ts';
 import type { OwnSites } from '#tests/support/site/own-sites.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
@@ -17,6 +18,12 @@ export async function startReviewSite(
   await beginSession(admin, site, { admin: true });
   await setReviews(admin, access, without);
   return { site, admin };
+}
+
+/** Opens the link by which the sender of a report confirms it, and presses the button. */
+export async function confirmReport(site: Site, visitor: Visitor, email: string): Promise<void> {
+  await visitor.open(linkIn(await mailTo(site.dataDir, email, 'Confirm your report of a review')));
+  await press(visitor, 'Confirm');
 }
 
 /** Sets who may write reviews, as the settings page does. */

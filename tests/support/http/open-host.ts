@@ -9,9 +9,10 @@ import { createRateLimit } from '#server/filters/rate-limit.ts';
 /** What programs ask for, with limits, keys and all: in one moment, so that nothing is there again that was spent. */
 export function openHost(services: Services): Hono {
   const host = new Hono();
-  host.use(openAnswers(FUNCTIONS.filter(({ open }) => open)));
+  const open = FUNCTIONS.filter((endpoint) => endpoint.open);
+  host.use(openAnswers(open, services.config));
   const admit = createRateLimit(services.config, () => 0);
   const site = { services, nameOf: () => null, leaves: () => false, readMetrics: async () => '' };
-  host.route('/', mountEndpoints(FUNCTIONS, site, admit, createKeyCheck(services, admit)));
+  host.route('/', mountEndpoints(FUNCTIONS, site, { admit, checkKey: createKeyCheck(services, admit) }));
   return host;
 }

@@ -64,42 +64,10 @@ export function asText(lines: readonly (string | null)[], around: Around = {}): 
     .join('\n');
 }
 
-/** The register as text with a label before each cell; blank lines are between its licences. */
-export function asTextOfLabels(changes: readonly (Change | null)[], around: Around = {}): string {
-  const licences = changed(changes).map(({ cells }) =>
-    cells.map((cell, at) => `${HEAD[at]}: ${cell}`).join('\n'),
-  );
-  return [around.above, licences.join('\n\n'), around.below]
-    .filter((line) => line !== undefined)
-    .join('\n\n');
-}
-
-/** The register as text with a line for each heading and cell. */
-export function asTextOfCells(changes: readonly (Change | null)[], around: Around = {}): string {
-  const rows = changed(changes).flatMap(({ cells }) => cells);
-  return [around.above, ...HEAD, ...rows, around.below].filter((line) => line !== undefined).join('\n');
-}
-
-/** The register as a list in JSON. @param more what is in the list behind its licences */
-export function asJson(changes: readonly (Change | null)[], more: readonly unknown[] = []): string {
-  const licences = changed(changes).map(({ cells }) =>
-    Object.fromEntries(cells.map((cell, at) => [HEAD[at], cell])),
-  );
-  return JSON.stringify([...licences, ...more]);
-}
-
 /** A number as the text has it, where each is long enough to be told from other words. */
 export const textNumber = (number: string) => `AB/26/00${number.slice(-1)}`;
 
-/**
- * How the three licences are read, a letter each, by the first row of each: `-` in force, `S` suspended, `R` revoked, `U` surrendered, `E` ended, `F` refused, `W`
- * withdrawn, `P` pending, `?` asked about.
- */
-export function lettersOf(text: string): string {
-  return registerOf(text).letters;
-}
-
-/** What `lettersOf` and `problemsOf` give, in one reading. */
+/** How the three licences are read, a letter each, and what is reported; see `LETTERS`. */
 export function registerOf(text: string): { letters: string; problems: string[] } {
   const found = findTable(text);
   if (!found) return { letters: 'no register', problems: ['no register'] };
@@ -127,8 +95,3 @@ const LETTERS: Readonly<Record<string, string>> = {
   pending: 'P',
   unclear: '?',
 };
-
-/** What is asked or reported of a register beside how its licences stand. */
-export function problemsOf(text: string): string[] {
-  return registerOf(text).problems;
-}

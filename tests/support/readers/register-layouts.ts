@@ -7,6 +7,8 @@ interface Layout {
   /** `number|name|place|activity|stars|granted|expires|standing`, a dash for what is not known. */
   entries: string[];
   said?: string[];
+  /** Parts of what an admin is asked about; nothing else is. */
+  notes?: string[];
   /** Rows; where it is not given, each entry is one of its own. */
   total?: number;
 }
@@ -15,11 +17,17 @@ interface Layout {
 export function expectLayouts(layouts: Readonly<Record<string, Layout>>): void {
   describe.each(Object.entries(layouts))(
     '%s',
-    (_, { text, entries, said = [], total = new Set(entries.map((entry) => entry.split('|')[0])).size }) => {
+    (_, {
+      text,
+      entries,
+      said = [],
+      notes = [],
+      total = new Set(entries.map((entry) => entry.split('|')[0])).size,
+    }) => {
       test('is read in full, or asked about', () => {
         const found = findTable(text);
         if (!found) throw new Error('There is no register in this text.');
-        const read = readRegister(found);
+        const read = readRegister(found, {}, []);
         expect(
           read.entries.map((entry) =>
             [
@@ -37,6 +45,7 @@ export function expectLayouts(layouts: Readonly<Record<string, Layout>>): void {
           ),
         ).toEqual(entries);
         const messages = read.problems.map(({ message }) => message);
+        expect(read.notes.map(({ text: note }) => note)).toEqual(notes);
         if (said.length === 0) expect(messages).toEqual([]);
         for (const part of said) expect(messages.join('\n')).toContain(part);
         expect(messages.join('\n')).not.toMatch(/Elm Road|Mill Lane/);

@@ -29,7 +29,7 @@ export const VISITOR_STATES: readonly State[] = [
     path: '/list-your-business?name=tessa',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add your business' }).click();
-      await page.getByLabel('Main service').waitFor();
+      await page.getByLabel('Service type').waitFor();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('link', { name: 'Choose the service you offer.' })).toBeVisible();
     },
@@ -40,7 +40,7 @@ export const VISITOR_STATES: readonly State[] = [
   { name: 'the form for who is listed', path: '/suggest/flaxen-heath-dog-field-liphook?what=removal' },
   {
     name: 'where a business is claimed, to whoever has not signed in',
-    path: '/claim/flaxen-heath-dog-field-liphook',
+    path: '/claim/flaxen-heath-dog-field-liphook/start',
   },
   { name: 'a mailed question that works no more', path: '/still-right/over' },
   { name: 'the page about ratings', path: '/reviews-policy' },

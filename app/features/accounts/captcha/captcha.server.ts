@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import type { Database } from '#db/client.ts';
 import { captchaUses } from '#db/schema.ts';
 import { type AltchaChallenge, CAPTCHA_LIFE_MS, createAltcha } from './altcha.server.ts';
 import type { CaptchaVerdict } from './verdict.ts';
-import { type RemoteProvider, verifyRemotely } from './remote.server.ts';
+import { askService } from '#app/platform/outgoing/public-request.server.ts';
 
 export interface CaptchaSettings {
   provider: 'altcha' | 'off' | RemoteProvider;
-  /** Of Turnstile or hCaptcha; public. */
+  /** Public key for Turnstile or hCaptcha. */
   siteKey: string;
   secret: string;
 }
 
-/** Tells people from programs at registration. */
 export interface Captcha {
   provider: CaptchaSettings['provider'];
   siteKey: string;
-  /** A new task for our own widget; null with other providers. */
+  /** Null for other providers. */
   challenge(): Promise<AltchaChallenge | null>;
-  /** Judges a solution; one that has passed never passes again. */
+  /** Checks a solution. Each passes once. */
   verify(solution: string): Promise<CaptchaVerdict>;
 }
 
@@ -33,7 +33,6 @@ interface CaptchaOptions {
   onProblem: (error: unknown) => void;
 }
 
-/** Makes the captcha the configuration asks for. */
 export function createCaptcha({ db, settings, signingSecret, clock, ...options }: CaptchaOptions): Captcha {
   const { provider, siteKey, secret } = settings;
   const altcha = createAltcha(signingSecret, clock);
@@ -65,4 +64,39 @@ export function createCaptcha({ db, settings, signingSecret, clock, ...options }
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+type RemoteProvider = 'turnstile' | 'hcaptcha';
+
+const VERIFY_URL: Record<RemoteProvider, string> = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+};
+const LONGEST_WAIT_MS = 5000;
+const answerSchema = z.object({ success: z.boolean() });
+
+interface RemoteCheck {
+  provider: RemoteProvider;
+  secret: string;
+  solution: string;
+  verifyUrl?: string;
+  onProblem: (error: unknown) => void;
+}
+
+/** Verifies a solution with Turnstile or hCaptcha, without passing on the visitor's address. */
+async function verifyRemotely(check: RemoteCheck): Promise<CaptchaVerdict> {
+  const { provider, secret, solution, verifyUrl = VERIFY_URL[provider], onProblem } = check;
+  try {
+    const { status, body } = await askService(verifyUrl, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams({ secret, response: solution })),
+      timeoutMs: LONGEST_WAIT_MS,
+    });
+    if (status >= 300) throw new Error(`${provider} answered ${status}`);
+    return answerSchema.parse(JSON.parse(String(body))).success ? 'passed' : 'refused';
+  } catch (error) {
+    onProblem(error);
+    return 'unreachable';
+  }
 }

@@ -1,42 +1,43 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from 'react';
-import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useNavigation } from 'react-router';
 import type * as z from 'zod';
+import { checkForm } from '#app/platform/parse-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { missingFieldsToast, type RefusedForm } from '../forms/form-answer.ts';
-import { ErrorSummary } from './error-summary.tsx';
-
-/** Every field of these forms is a text. */
-type Texts = Record<string, string | undefined>;
+import { invalidToast, type RefusedForm } from '../forms/form-answer.ts';
 
 interface AccountFormProps {
   id: string;
-  schema: z.ZodType<Texts>;
-  /** What the server said of this form when it refused it. */
+  schema: z.ZodObject<Record<string, z.ZodType>>;
+  /** The server's refusal of this form. */
   refused: RefusedForm | undefined;
-  /** Names of the fields that may not be left empty. */
+  /** Names of required fields. */
   required: readonly string[];
   defaultValue?: Record<string, string>;
-  /** Title of the toast about a field that is filled in and wrong; left out, the field alone says so. */
+  /** Title of the toast for invalid fields. Without it only the field shows the error. */
   failedTitle?: string;
-  /** Fields that are not shown; `intent` tells the form from others on its page. */
+  /** Hidden fields; `intent` tells the forms of a page apart. */
   hidden: Readonly<Record<string, string>>;
-  /** Told of each attempt to send it, after the fields were checked. */
+  /** Called for each attempt to submit, after validation. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   className?: string;
-  /** What comes before what the server said. */
+  /** Shown above the server's message. */
   above?: ReactNode;
   button: { label: string; busy?: string; variant?: ComponentProps<typeof Button>['variant'] };
-  /** What comes after the button. */
+  /** Shown below the button. */
   below?: ReactNode;
-  /** The fields, each with what `field` gives for its name. */
   children: (field: (name: string) => FieldProps) => ReactNode;
 }
 
-/** What a labelled field takes from its part of the form. */
 interface FieldProps {
   id: string;
   name: string;
@@ -45,37 +46,33 @@ interface FieldProps {
   required: true;
 }
 
-/**
- * A form checked by one schema in the browser and on the server. Errors stand at the fields; what is missing, and
- * what the server says, is also shown as a toast.
- */
+/** A form validated by one schema in browser and server, with errors at fields and as toasts. */
 export function AccountForm(props: AccountFormProps) {
   const { id, schema, refused, required, defaultValue, failedTitle, hidden, button } = props;
   const showToast = useToast();
   const { formData } = useNavigation();
-  const [form, fields] = useForm<Texts>({
-    id,
-    lastResult: refused?.result,
-    ...(defaultValue ? { defaultValue } : {}),
-    onValidate: ({ formData: typed }) => parseWithZod(typed, { schema }),
-    shouldRevalidate: 'onInput',
-  });
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, show } = useErrors(refused, () => focusFirst(form.current, required, refused?.errors));
   useEffect(() => {
     if (refused) showToast(refused.toast);
   }, [refused, showToast]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    form.onSubmit(event);
-    sayWhatIsWrong(new FormData(event.currentTarget));
+    const read = checkForm(schema, new FormData(event.currentTarget));
+    show('errors' in read ? read.errors : {});
+    if ('errors' in read) {
+      event.preventDefault();
+      focusFirst(event.currentTarget, required, read.errors);
+      const toast = invalidToast(failedTitle ?? '', read);
+      if (toast.title !== '') showToast(toast);
+    }
     props.onSubmit?.(event);
   }
 
-  function sayWhatIsWrong(sent: FormData) {
-    const missing = missingFieldsToast(sent, required);
-    if (missing) return showToast(missing);
-    const { error } = parseWithZod(sent, { schema }).reply();
-    const [description] = Object.values(error ?? {}).flatMap((messages) => messages ?? []);
-    if (failedTitle && description) showToast({ title: failedTitle, description, tone: 'danger' });
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    if (errors === null) return;
+    const read = checkForm(schema, new FormData(event.currentTarget));
+    show('errors' in read ? read.errors : {});
   }
 
   const intent = hidden['intent'];
@@ -83,22 +80,24 @@ export function AccountForm(props: AccountFormProps) {
   return (
     <Form
       method="post"
-      id={form.id}
-      noValidate={form.noValidate}
+      ref={form}
+      id={id}
+      noValidate
       onSubmit={onSubmit}
+      onInput={onInput}
       className={`grid gap-5 ${props.className ?? ''}`}
     >
       {props.above}
       <FormNotice refused={refused} />
-      <ErrorSummary fields={required.flatMap((name) => fields[name] ?? [])} />
+      <ErrorSummary fields={required.map((name) => ({ id: `${id}-${name}`, error: errors?.[name] }))} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {props.children((name) => ({
-        id: fields[name]?.id ?? name,
+        id: `${id}-${name}`,
         name,
-        error: fields[name]?.errors?.[0],
-        defaultValue: fields[name]?.initialValue,
+        error: errors?.[name],
+        defaultValue: (refused?.typed ?? defaultValue)?.[name],
         required: true,
       }))}
       <Button type="submit" variant={button.variant ?? 'primary'} loading={busy}>
@@ -109,12 +108,37 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
+type Errors = RefusedForm['errors'];
+
+/** Keeps the errors of the last attempt, here or on the server. @param onRefused not on first render */
+function useErrors(refused: RefusedForm | undefined, onRefused: () => void) {
+  const [errors, show] = useState<Errors | null>(refused?.errors ?? null);
+  const [last, setLast] = useState(refused);
+  const announced = useRef(refused);
+  if (refused && refused !== last) {
+    setLast(refused);
+    show(refused.errors);
+  }
+  // Before the summary of errors takes the focus.
+  useLayoutEffect(() => {
+    if (!refused || refused === announced.current) return;
+    announced.current = refused;
+    onRefused();
+  });
+  return { errors, show };
+}
+
+function focusFirst(form: HTMLFormElement | null, names: readonly string[], errors: Errors = {}) {
+  const field = form?.elements.namedItem(names.find((name) => errors[name]) ?? '');
+  if (field instanceof HTMLElement) field.focus();
+}
+
 /** Tells password managers whose password this is. */
 export function HiddenEmail({ email }: { email: string }) {
   return <input type="email" value={email} readOnly autoComplete="username" hidden />;
 }
 
-/** Why the server refused a form, above its fields; the toast says the same, where scripts run. */
+/** The server's reason above the fields, for pages without scripts. */
 function FormNotice({ refused }: { refused: RefusedForm | undefined }) {
   if (!refused) return null;
   const { title, description } = refused.toast;
@@ -122,5 +146,36 @@ function FormNotice({ refused }: { refused: RefusedForm | undefined }) {
     <Notice tone="danger" title={title}>
       {description}
     </Notice>
+  );
+}
+
+interface ErrorSummaryProps {
+  /** In order. */
+  fields: readonly { id: string; error: string | undefined }[];
+}
+
+/** Lists two or more errors with links to the fields, and takes the focus. */
+function ErrorSummary({ fields }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const invalid = fields.filter(({ error }) => error);
+  const many = invalid.length >= 2;
+  useEffect(() => {
+    if (many) box.current?.focus();
+  }, [many]);
+  if (!many) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Notice tone="danger" title="There is a problem">
+        <ul>
+          {invalid.map(({ id, error }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="link">
+                {error}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import * as paths from '#app/paths/paths.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { type FormServices, type SentForm, shownLinkCookies, withTarget } from './auth-forms.server.ts';
 import {
   confirmAddress,
@@ -7,21 +9,22 @@ import {
 } from '../registration/confirm.server.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { confirmSchema, emailSchema, resetSchema } from './schemas.ts';
-import { safePath, signInPath } from '../rights/redirect-to.ts';
+import { signInPath } from '../rights/redirect-to.ts';
 import { answerChecked, leadOn, logTo } from './refuse-form.server.ts';
 import { forgetAttempts, signIn } from '../sign-in/sign-in.server.ts';
 
 const INTENTS = ['confirm', 'choose', 'resend'] as const;
 
-/** The forms of the page that confirms an address, by the value of their field `intent`. */
+const schema = z.object({ intent: z.enum(INTENTS).catch('resend') });
+
+/** Forms of the confirmation page by their field `intent`. */
 export type ConfirmIntent = (typeof INTENTS)[number];
 
-/** Which form of the page was sent; one that does not say asks for another message. */
+/** Reads which form was sent; resending is the default. */
 export function readConfirmIntent(form: FormData): ConfirmIntent {
-  return INTENTS.find((intent) => intent === form.get('intent')) ?? 'resend';
+  return parseForm(schema, form).intent;
 }
 
-/** Does what a form of the page asks for. */
 export function answerConfirmForm(services: FormServices, sent: SentForm): Promise<FormAnswer> {
   const intent = readConfirmIntent(sent.form);
   if (intent === 'confirm') return answerConfirmation(services, sent);
@@ -31,31 +34,30 @@ export function answerConfirmForm(services: FormServices, sent: SentForm): Promi
 
 const NOT_CONFIRMED = 'We couldn’t confirm your address';
 
-/** Confirms with the password of the registration. */
+/** Confirms with the registration password. */
 async function answerConfirmation(services: FormServices, sent: SentForm): Promise<FormAnswer> {
   const checked = { schema: confirmSchema, title: NOT_CONFIRMED };
-  return answerChecked(services, sent.form, checked, async ({ token, password }) => {
+  return answerChecked(services, sent.form, checked, async ({ token, password, redirectTo }) => {
     const email = await confirmAddress(services, { token, password, address: sent.address });
-    return signedIn(services, sent, { email, password });
+    return signedIn(services, sent, { email, password, redirectTo });
   });
 }
 
-/** Confirms with a password that is chosen now. */
+/** Confirms with a new password. */
 async function answerNewPassword(services: FormServices, sent: SentForm): Promise<FormAnswer> {
   const checked = { schema: resetSchema, title: NOT_CONFIRMED };
-  return answerChecked(services, sent.form, checked, async (value) => {
-    const email = await confirmWithNewPassword(services, value);
-    return signedIn(services, sent, { email, password: value.password });
+  return answerChecked(services, sent.form, checked, async ({ token, password, redirectTo }) => {
+    const { email } = await confirmWithNewPassword(services, { token, password });
+    return signedIn(services, sent, { email, password, redirectTo });
   });
 }
 
-/** Who has just shown both the mailbox and the password need not type the password again. */
+/** Signs in without asking again for the password that was just entered. */
 async function signedIn(
   services: FormServices,
   sent: SentForm,
-  credentials: { email: string; password: string },
+  { redirectTo, ...credentials }: { email: string; password: string; redirectTo: string },
 ): Promise<FormAnswer> {
-  const redirectTo = safePath(sent.form.get('redirectTo'));
   const title = 'Email address confirmed';
   try {
     await forgetAttempts(services.limits, credentials.email);
@@ -68,11 +70,9 @@ async function signedIn(
   }
 }
 
-/** Asks for the link to confirm an address once more. */
 async function answerResend(services: FormServices, { form, address }: SentForm): Promise<FormAnswer> {
   const checked = { schema: emailSchema, title: 'We couldn’t send the email' };
-  return answerChecked(services, form, checked, async ({ email }) => {
-    const redirectTo = safePath(form.get('redirectTo'));
+  return answerChecked(services, form, checked, async ({ email, redirectTo }) => {
     const link = await resendConfirmation(services, { email, redirectTo, address });
     const description = 'If this address still needs to be confirmed, we’ve sent a new email.';
     const to = withTarget(paths.confirm, redirectTo);

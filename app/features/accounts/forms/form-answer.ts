@@ -1,24 +1,23 @@
-import type { SubmissionResult } from '@conform-to/react';
-import { textOf } from '#app/platform/form-text.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
-/** What the page shows when a form was refused: errors at the fields, and what to say as a toast or notice. */
+/** Errors of a refused form, at its fields and as a toast or notice. */
 export interface RefusedForm {
-  result: SubmissionResult;
+  typed: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string | undefined>>;
   toast: ToastMessage;
-  /** The form is taken next time with a captcha only. */
+  /** True if the next attempt needs a captcha. */
   captchaNeeded?: boolean;
 }
 
-/** A form that has done its work leads on; one that was refused comes back with its reasons. */
+/** A redirect after success, or the refusal. */
 export type FormAnswer =
   | {
       to: string;
       /** Values of `Set-Cookie` headers. */
       cookies: readonly string[];
-      /** Shown by the page that comes next. */
+      /** Shown by the next page. */
       toast: ToastMessage;
-      /** The browser is signed out: it is to forget what it keeps of the site's pages. */
+      /** True after signing out, so that the browser clears its cached pages. */
       signedOut?: true;
     }
   | (RefusedForm & { status: 400 | 401 | 403 | 429 | 500 | 503; retryAfterSeconds?: number });
@@ -35,7 +34,9 @@ export const CAPTCHA_REQUIRED: ToastMessage = {
   tone: 'danger',
 };
 
-/** The toast for a form whose fields are not all filled in; null when they are. */
-export function missingFieldsToast(form: FormData, names: readonly string[]): ToastMessage | null {
-  return names.some((name) => textOf(form, name).trim() === '') ? MISSING_FIELDS : null;
+/** The toast for invalid fields, which is about the empty ones if there are any. */
+export function invalidToast(title: string, { typed, errors }: Omit<RefusedForm, 'toast'>): ToastMessage {
+  if (Object.keys(errors).some((name) => !typed[name]?.trim())) return MISSING_FIELDS;
+  const [description = ''] = Object.values(errors);
+  return { title, description, tone: 'danger' };
 }

@@ -1,5 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 import { changePassword, deleteAccount, signOutEverywhere } from '../people/account-actions.server.ts';
 import type { FormServices, SentForm } from './auth-forms.server.ts';
 import { failedTitle, readIntent } from './profile-intent.ts';
@@ -10,10 +10,8 @@ import { saveProfile } from '../people/profile.server.ts';
 import { answerChecked, leadOn } from './refuse-form.server.ts';
 import type { User } from '../user/user.ts';
 
-/** A form from a signed-in user, with the session it was sent in. */
 export type ProfileSentForm = SentForm & { sessionId: string | null };
 
-/** Does what a form of the profile page asks for. */
 export function answerProfileForm(
   services: FormServices,
   user: User,
@@ -36,10 +34,11 @@ async function answerProfile(services: FormServices, user: User, { form }: SentF
   });
 }
 
-/** Browsers leave a switch that is off out of the form: the field beside it tells 'off' from 'not to be switched'. */
+/** Browsers omit a switch that is off, so a hidden field tells 'off' from 'unchanged' (null). */
 function wantedAdmin(form: FormData): boolean | null {
-  if (form.has('admin')) return true;
-  return form.has('adminSwitch') ? false : null;
+  const { admin, adminSwitch } = parseForm(texts('admin', 'adminSwitch'), form);
+  if (admin) return true;
+  return adminSwitch ? false : null;
 }
 
 async function answerPassword(services: FormServices, user: User, sent: SentForm): Promise<FormAnswer> {
@@ -52,7 +51,7 @@ async function answerPassword(services: FormServices, user: User, sent: SentForm
 }
 
 async function answerEndSession({ db }: FormServices, user: User, { form }: SentForm): Promise<FormAnswer> {
-  const ended = await endOwnSession(db, user.id, textOf(form, 'session'));
+  const ended = await endOwnSession(db, user.id, parseForm(texts('session'), form).session);
   return {
     to: paths.profile,
     cookies: [],

@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import { parseForm } from '#app/platform/parse-form.ts';
+
 const INTENTS = [
   'profile',
   'password',
@@ -7,12 +10,14 @@ const INTENTS = [
   'delete-account',
 ] as const;
 
-/** The forms of the profile page, by the value of their field `intent`. */
+const schema = z.object({ intent: z.enum(INTENTS).catch('profile') });
+
+/** Forms of the profile page by their field `intent`. */
 export type ProfileIntent = (typeof INTENTS)[number];
 
-/** Which form of the page was sent; one that does not say is the profile itself. */
+/** Reads which form was sent; the profile is the default. */
 export function readIntent(form: FormData): ProfileIntent {
-  return INTENTS.find((intent) => intent === form.get('intent')) ?? 'profile';
+  return parseForm(schema, form).intent;
 }
 
 const TITLES: Partial<Record<ProfileIntent, string>> = {
@@ -23,7 +28,7 @@ const TITLES: Partial<Record<ProfileIntent, string>> = {
   'delete-account': 'We couldn’t delete your account',
 };
 
-/** Title of the toast for a form of the profile page that did not do its work. */
+/** Title of the toast for a refused form. */
 export function failedTitle(intent: ProfileIntent): string {
   return TITLES[intent] ?? 'Update failed';
 }

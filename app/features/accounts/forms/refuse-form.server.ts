@@ -1,52 +1,51 @@
-import type { Submission } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import { textOf } from '#app/platform/form-text.ts';
+import { checkForm, withoutRepeated } from '#app/platform/parse-form.ts';
 import { LastAdmin, WrongPassword } from '../people/account-actions.server.ts';
 import { TooManyAttempts } from '../limits/attempt-limits.server.ts';
 import { CaptchaFailed } from '../captcha/captcha-failed.ts';
 import { EasyPassword } from '../passwords/easy-passwords.server.ts';
-import { type FormAnswer, MISSING_FIELDS } from './form-answer.ts';
+import { CAPTCHA_REQUIRED, type FormAnswer, invalidToast } from './form-answer.ts';
 import { LinkExpired } from '../sign-in/links.server.ts';
 import { PasswordsBusy } from '../passwords/passwords.server.ts';
 import { AdminSwitchRefused } from '../people/profile.server.ts';
 import { SecondFactorIsOn, SignInAgain, WrongCode } from '../second-factor/second-factor.server.ts';
 import { CaptchaNeeded, SignInFailed } from '../sign-in/sign-in.server.ts';
 
-type Refusal = Extract<FormAnswer, { status: number }>;
+export type Refusal = Extract<FormAnswer, { status: number }>;
 
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** A password never goes back to the browser. */
-const SECRETS = ['password', 'currentPassword', 'newPassword', 'captcha', 'token', 'code', 'secret'];
+/** Sent back to the browser, unlike secrets. */
+const KEPT = ['email', 'displayName'];
 
-/** What a form is checked with, and the title of the toast when it is refused. */
-interface Checked<Schema> {
-  schema: Schema;
-  title: string;
-}
+type Typed = Readonly<Record<string, string>>;
 
-/**
- * Checks a form and has its work done; or says why it is refused.
- * @param work may throw any of the errors that `statusOf` knows; others are logged
- */
-export async function answerChecked<Schema extends z.ZodType>(
+/** Validates a form and runs its work, or refuses it; logs errors unknown to `statusOf`. */
+export async function answerChecked<Schema extends z.ZodObject, Answer>(
   { logger }: { logger: Logger },
   form: FormData,
-  { schema, title }: Checked<Schema>,
-  work: (value: z.output<Schema>, submission: Submission<unknown>) => Promise<FormAnswer>,
-): Promise<FormAnswer> {
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== 'success') return refuseFields(submission, form, title);
+  { schema, title }: { schema: Schema; title: string },
+  work: (input: z.output<Schema>) => Promise<Answer>,
+): Promise<Answer | Refusal> {
+  const read = checkForm(schema, withoutRepeated(form));
+  const typed = read.typed as Typed;
+  if ('errors' in read) {
+    const { errors } = read;
+    return { status: 400, typed: kept(typed), errors, toast: invalidToast(title, { typed, errors }) };
+  }
   try {
-    return await work(submission.value, submission);
+    return await work(read.input);
   } catch (error) {
-    return refuseForm(submission, title, error, logTo({ logger }));
+    return refuseForm(typed, title, error, logTo({ logger }));
   }
 }
 
-/** The answer to a form that has done its work. @param cookies values of `Set-Cookie` headers */
+function kept(typed: Typed): Typed {
+  return Object.fromEntries(KEPT.flatMap((name) => (name in typed ? [[name, typed[name] ?? '']] : [])));
+}
+
+/** @param cookies values of `Set-Cookie` headers */
 export function leadOn(
   to: string,
   [title, description]: [title: string, description: string],
@@ -55,26 +54,13 @@ export function leadOn(
   return { to, cookies, toast: { title, description, tone: 'success' } };
 }
 
-/** Where unexpected errors of a form go. */
 export function logTo({ logger }: { logger: Logger }): (error: unknown) => void {
   return (error) => logger.error({ err: error }, 'a form failed');
 }
 
-/** The answer to a form whose fields are not right; the first message stands in the toast as well. */
-export function refuseFields(submission: Submission<unknown>, form: FormData, title: string): Refusal {
-  const { error } = submission.reply();
-  const empty = Object.keys(error ?? {}).some((name) => textOf(form, name).trim() === '');
-  const [first = UNEXPECTED] = Object.values(error ?? {}).flatMap((messages) => messages ?? []);
-  return {
-    status: 400,
-    result: submission.reply({ hideFields: SECRETS }),
-    toast: empty ? MISSING_FIELDS : { title, description: first, tone: 'danger' },
-  };
-}
-
-/** The answer to a form whose fields are right, but which could not do its work. */
-export function refuseForm(
-  submission: Submission<unknown>,
+/** Refuses a valid form whose work failed. */
+function refuseForm(
+  typed: Typed,
   title: string,
   error: unknown,
   onUnexpected: (error: unknown) => void,
@@ -82,17 +68,22 @@ export function refuseForm(
   const status = statusOf(error);
   if (status === 500) onUnexpected(error);
   const description = status === 500 || !(error instanceof Error) ? UNEXPECTED : error.message;
-  const field = 'newPassword' in submission.payload ? 'newPassword' : 'password';
-  const place =
-    error instanceof EasyPassword
-      ? { fieldErrors: { [field]: [description] } }
-      : { formErrors: [description] };
+  const field = 'newPassword' in typed ? 'newPassword' : 'password';
+  // A captcha works once, so a refused form needs a new one.
+  const captchaNeeded = error instanceof CaptchaNeeded || captchaIn(typed) !== '';
   return {
     status,
-    result: submission.reply({ ...place, hideFields: SECRETS }),
-    toast: { title, description, tone: 'danger' },
-    ...(error instanceof TooManyAttempts ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+    typed: kept(typed),
+    errors: error instanceof EasyPassword ? { [field]: description } : {},
+    toast: error instanceof CaptchaNeeded ? CAPTCHA_REQUIRED : { title, description, tone: 'danger' },
+    ...(captchaNeeded && { captchaNeeded }),
+    ...(error instanceof TooManyAttempts && { retryAfterSeconds: error.retryAfterSeconds }),
   };
+}
+
+/** Reads the solution; hCaptcha has a field of its own. */
+export function captchaIn(typed: Readonly<Record<string, string | undefined>>): string {
+  return typed['captcha'] || typed['h-captcha-response'] || '';
 }
 
 function statusOf(error: unknown): Refusal['status'] {

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './network.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
+import { SIGN_IN_PAUSE_MINUTES } from '#app/platform/periods.ts';
 
-const MINUTE_MS = 60_000;
-/** How much the clocks of two nodes may differ. */
+/** Maximum difference between the clocks of two nodes. */
 const CLOCKS_APART_MS = 10_000;
 
 interface Limit {
@@ -15,25 +16,28 @@ interface Limit {
 const DAY_MINUTES = 24 * 60;
 const MEGABYTE = 1024 * 1024;
 
-/** How often something may be tried from one network and for one account, whether or not the account exists. */
+/** Limits for each network and account, including addresses without an account. */
 const LIMITS = {
-  'sign in': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
-  /** Attempts with a captcha, after those without one are used up. */
+  'sign in': {
+    network: { attempts: 60, minutes: SIGN_IN_PAUSE_MINUTES },
+    account: { attempts: 10, minutes: SIGN_IN_PAUSE_MINUTES },
+  },
+  /** After the attempts without a captcha are used up. */
   'sign in with a captcha': { account: { attempts: 30, minutes: 15 } },
-  /** On a device where the account has signed in before; counted for that device. */
+  /** Counted per device on which the account has signed in before. */
   'sign in on a known device': { account: { attempts: 10, minutes: 15 } },
   register: { network: { attempts: 30, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   reset: { network: { attempts: 20, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   resend: { network: { attempts: 20, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   'confirm password': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
   'second factor': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
-  // A code is good for three half-minutes at the most: in this time it is taken once.
+  // A code is valid for three half-minutes at most, so this allows it once.
   'code of second factor': { account: { attempts: 1, minutes: 3 } },
-  // Not refused, but told to the account's owner; see failed-sign-in.server.ts.
+  // Emails the account's owner instead of refusing; see failed-sign-in.server.ts.
   'failed sign-in': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'failed sign-in message': { account: { attempts: 1, minutes: DAY_MINUTES } },
-  // Counted for everyone together: a flood neither fills the database nor hides what people have written. What one network may send
-  // in a day is a small share of it, here and below, so that no network keeps the others out.
+  // The total keeps a flood from filling the database. Networks have a small share of it, so that none blocks the
+  // others; the same applies below.
   message: {
     network: { attempts: 20, minutes: DAY_MINUTES },
     account: { attempts: 200, minutes: DAY_MINUTES },
@@ -51,20 +55,20 @@ const LIMITS = {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 40, minutes: DAY_MINUTES },
   },
-  // Claims of businesses: how many one account opens, how often a website is asked for one, and a listed mailbox is written to.
+  // Claims by one account, requests to a claimed website, and emails to a listed mailbox.
   claim: { network: { attempts: 30, minutes: DAY_MINUTES }, account: { attempts: 10, minutes: DAY_MINUTES } },
   'look at a claimed website': { account: { attempts: 30, minutes: 60 } },
   'claim email': { account: { attempts: 6, minutes: DAY_MINUTES } },
-  // Of one claimant about one business: who is written to once may not have seen it.
+  // Per claimant and business; two, because the first email may be missed.
   'claimant email': { account: { attempts: 2, minutes: DAY_MINUTES } },
-  // Letters and evidence: each takes a person's time.
+  // Letters and evidence take a person's time.
   'letter for a claim': { account: { attempts: 5, minutes: DAY_MINUTES } },
   'evidence for a claim': {
     network: { attempts: 20, minutes: DAY_MINUTES },
     account: { attempts: 10, minutes: DAY_MINUTES },
   },
   'code of a claim': { account: { attempts: 30, minutes: DAY_MINUTES } },
-  // Reports by visitors, with a limit for each business that people can still check.
+  // Reports by visitors, limited for each business to what people can check.
   change: {
     network: { attempts: 100, minutes: DAY_MINUTES },
     account: { attempts: 1000, minutes: DAY_MINUTES },
@@ -73,12 +77,12 @@ const LIMITS = {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 100, minutes: DAY_MINUTES },
   },
-  // Forms for a new listing whose answers are kept.
+  // Unfinished new listings.
   'begun listing': {
     network: { attempts: 30, minutes: DAY_MINUTES },
     account: { attempts: 1000, minutes: DAY_MINUTES },
   },
-  // Reviews of visitors, counted apart from what they say is wrong.
+  // Reviews, counted apart from reports.
   review: {
     network: { attempts: 20, minutes: DAY_MINUTES },
     account: { attempts: 500, minutes: DAY_MINUTES },
@@ -87,14 +91,14 @@ const LIMITS = {
     network: { attempts: 3, minutes: DAY_MINUTES },
     account: { attempts: 60, minutes: DAY_MINUTES },
   },
-  // What an owner saves, confirms or sends about their own entry.
+  // An owner's changes to their own listing.
   'change by an owner': { account: { attempts: 60, minutes: DAY_MINUTES } },
-  // Each takes a second of a processor; an entry has twenty photographs at most.
+  // Each takes a second of a processor; a listing has twenty photos at most.
   'photo for the queue': {
     network: { attempts: 100, minutes: 60 },
     account: { attempts: 60, minutes: DAY_MINUTES },
   },
-  // Counted in bytes as they are stored: a small file can become a large picture.
+  // Bytes as stored, because a small file can become a large picture.
   'bytes of photos': {
     network: { attempts: 100 * MEGABYTE, minutes: DAY_MINUTES },
     account: { attempts: 50 * MEGABYTE, minutes: DAY_MINUTES },
@@ -102,12 +106,12 @@ const LIMITS = {
   'change of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Counted separately, so a flood of suggestions does not block removal requests.
   'removal of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
-  // Of what a listing takes in a day, the share of one network: counted for both together, and before the limits of the listing.
+  // One network's share of a listing's daily limits, counted first.
   'share of one network': { account: { attempts: 6, minutes: DAY_MINUTES } },
   // Stops our forms being used to flood a mailbox; see email-budget.server.ts.
   'email on request': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'mail to a business': { account: { attempts: 20, minutes: DAY_MINUTES } },
-  // Not refused, but sent once.
+  // Repetitions are accepted but sent once.
   'same mail to a business': { account: { attempts: 1, minutes: 60 } },
   // Accepted, but not emailed to the admins.
   'digest of changes': { account: { attempts: 1, minutes: DAY_MINUTES } },
@@ -118,13 +122,11 @@ export type LimitedAttempt = keyof typeof LIMITS;
 
 type Scope = 'network' | 'account';
 
-/** Too many attempts, with the time of the next allowed one. */
 export class TooManyAttempts extends Error {
   override name = 'TooManyAttempts';
   readonly retryAfterSeconds: number;
-  /** In words, such as "20 minutes". */
+  /** Such as "20 minutes". */
   readonly whenAgain: string;
-  /** What there have been too many attempts of. */
   readonly scope: Scope;
   constructor(retryAfterSeconds: number, scope: Scope) {
     const whenAgain = inWords(retryAfterSeconds);
@@ -135,34 +137,37 @@ export class TooManyAttempts extends Error {
   }
 }
 
-/** Who tries: the address of the request (null when unknown), and the account it is about. */
+/** Returns why a counted attempt is refused; null if it is within the limit.  @throws any other error */
+export function overLimit(counted: Promise<void>): Promise<TooManyAttempts | null> {
+  return counted.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof TooManyAttempts) return error;
+      throw error;
+    },
+  );
+}
+
 export interface Attempt {
   address: string | null;
   account: string;
 }
 
-/** Counts attempts in the database, so that all nodes count together. */
+/** Counts attempts in the database, shared by all nodes. */
 export interface AttemptLimits {
-  /**
-   * Counts one attempt.
-   * @param times how many it counts as, such as bytes where a limit is in bytes
-   * @throws TooManyAttempts when there have been too many
-   */
+  /** @param times what one attempt counts as, such as bytes  @throws TooManyAttempts */
   count(kind: LimitedAttempt, attempt: Attempt, times?: number): Promise<void>;
-  /** Whether one more would be too many; counts nothing. */
+  /** True if another attempt would be refused. Counts nothing. */
   isUsedUp(kind: LimitedAttempt, attempt: Attempt): Promise<boolean>;
-  /** Forgets the attempts for an account, once its owner has shown to be there. */
+  /** Clears an account's attempts once its owner has signed in. */
   forget(kind: LimitedAttempt, account: string): Promise<void>;
 }
 
-/** What one business may be sent in a day. */
 type LimitOfBusiness = 'change of a business' | 'removal of a business' | 'mail to a business';
 
 /**
- * Counts what is sent about or to one business: what comes from one network ends before the whole that the business takes in a day, and
- * then no longer counts for it.
- * @param address of the request; null when unknown
- * @throws TooManyAttempts
+ * Counts what is sent to or about one business: first against the network's share, then against the business's daily
+ * limit. @param address of the request; null if unknown @throws TooManyAttempts
  */
 export async function countForBusiness(
   limits: AttemptLimits,
@@ -178,9 +183,9 @@ export async function countForBusiness(
   await limits.count(kind, { address: null, account: String(businessId) });
 }
 
-/** Makes the limits. @param secret keeps addresses and accounts out of the table: it holds their keyed hashes */
+/** @param secret key of the hashes that are stored instead of addresses and accounts */
 export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
-  // The library names its statements, and a name is known only to the one session behind a pooler that has heard it.
+  // The library names its statements, which a transaction pooler does not support.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
   };
@@ -205,7 +210,7 @@ export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
       await limiter(kind, scope, limit).consume(hidden(key), times);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // A window that ends later than one beginning now was counted before the clock was restored.
+      // The clock was set back since the window began.
       if (error.msBeforeNext > limit.minutes * MINUTE_MS + CLOCKS_APART_MS) {
         await limiter(kind, scope, limit).delete(hidden(key));
         return consume(kind, scope, key, times);

@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { KNOWN_DEVICE_DAYS } from '#app/platform/periods.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-const DAY_MS = DAY_SECONDS * 1000;
-const LIFE_DAYS = 365;
-/** As many people may share a browser; who has not signed in for longest is forgotten first. */
+/** People who may share a browser; the account that signed in longest ago is dropped first. */
 const MOST_ACCOUNTS = 5;
 
 /**
- * Remembers in a browser which accounts have signed in there, by a cookie that says so to this site alone; see
+ * Remembers which accounts have signed in on a browser, by a cookie that only this site can read; see
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export interface KnownDevices {
-  /** What tells this device from every other, when the account has signed in on it; otherwise null. */
+  /** The device's id if the account has signed in on it; otherwise null. */
   find(headers: Headers, email: string): string | null;
-  /** The account has signed in. @returns value of a `Set-Cookie` header */
+  /** @returns a `Set-Cookie` value */
   remember(headers: Headers, email: string): string;
 }
 
@@ -24,7 +24,7 @@ interface KnownDevicesOptions {
   clock: () => number;
 }
 
-/** Makes the memory of devices. The cookie names no account: each entry can only be recognised by its address. */
+/** The cookie names no account: entries can only be recognised with the address. */
 export function createKnownDevices({ secret, siteUrl, clock }: KnownDevicesOptions): KnownDevices {
   const isSecure = siteUrl.startsWith('https:');
   const name = isSecure ? '__Host-directory.device' : 'directory.device';
@@ -54,13 +54,13 @@ export function createKnownDevices({ secret, siteUrl, clock }: KnownDevicesOptio
         ?.split('~')[0] ?? null,
     remember(headers, email) {
       const nonce = randomBytes(16).toString('base64url');
-      const lastDay = String(today() + LIFE_DAYS);
+      const lastDay = String(today() + KNOWN_DEVICE_DAYS);
       const others = entriesOf(headers).filter((entry) => !isOf(email, entry));
       const entries = [[nonce, lastDay, sign(email, nonce, lastDay)].join('~'), ...others].slice(
         0,
         MOST_ACCOUNTS,
       );
-      const attributes = `Max-Age=${LIFE_DAYS * DAY_SECONDS}; Path=/; HttpOnly; SameSite=Lax`;
+      const attributes = `Max-Age=${KNOWN_DEVICE_DAYS * DAY_SECONDS}; Path=/; HttpOnly; SameSite=Lax`;
       return `${name}=${entries.join('.')}; ${attributes}${isSecure ? '; Secure' : ''}`;
     },
   };

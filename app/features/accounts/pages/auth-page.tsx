@@ -1,12 +1,16 @@
 import { Tabs } from 'radix-ui';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { AccountCard, AccountLayout } from './account-layout.tsx';
 import type { CaptchaFieldProps } from '../captcha/captcha-field.tsx';
 import type { RefusedForm } from '../forms/form-answer.ts';
-import { RegistrationForm } from './registration-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { CaptchaForm } from './captcha-form.tsx';
+import { registrationSchema } from '../forms/schemas.ts';
+import { PasswordField } from '../fields/password-field.tsx';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/rules.ts';
 
 export type AuthTab = 'login' | 'register';
 
@@ -19,13 +23,17 @@ export interface AuthPageProps {
   tab: AuthTab;
   redirectTo: string;
   captcha: Pick<CaptchaFieldProps, 'provider' | 'siteKey'>;
-  /** The form that was refused just now. */
   refused: (RefusedForm & { tab: AuthTab }) | undefined;
 }
 
-/** The sign-in page. The tab is in the address, so that each can be linked to and works without scripts. */
-export function AuthPage({ tab, redirectTo, captcha, refused }: AuthPageProps) {
+/** The sign-in page. Tabs are in the address, so that they work without scripts. */
+export function AuthPage({ tab: loadedTab, redirectTo, captcha, refused }: AuthPageProps) {
   const navigate = useNavigate();
+  const { location, formMethod } = useNavigation();
+  // Shown before its page has loaded, so that nothing typed meanwhile is lost.
+  const isSwitching = location?.pathname === paths.signIn && formMethod === undefined;
+  const nextTab = new URLSearchParams(location?.search).get('tab') === 'register' ? 'register' : 'login';
+  const tab = isSwitching ? nextTab : loadedTab;
   const refusedHere = refused?.tab === tab ? refused : undefined;
   return (
     <AccountLayout
@@ -76,4 +84,38 @@ function tabPath(tab: string, redirectTo: string): string {
   if (tab === 'register') query.set('tab', tab);
   if (redirectTo !== '/') query.set('redirectTo', redirectTo);
   return query.size > 0 ? `${paths.signIn}?${query}` : paths.signIn;
+}
+
+interface RegistrationFormProps {
+  refused: RefusedForm | undefined;
+  redirectTo: string;
+  captcha: Pick<CaptchaFieldProps, 'provider' | 'siteKey'>;
+}
+
+function RegistrationForm({ refused, redirectTo, captcha }: RegistrationFormProps) {
+  return (
+    <CaptchaForm
+      id="register"
+      schema={registrationSchema}
+      refused={refused}
+      required={['email', 'password']}
+      failedTitle="Sign up failed"
+      hidden={{ intent: 'register', redirectTo }}
+      captcha={captcha}
+      needsScript="Registration needs JavaScript"
+      button={{ label: 'Create Account', busy: 'Creating Account...' }}
+    >
+      {(field) => (
+        <>
+          <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+          <PasswordField
+            label="Password"
+            hint={`${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. A few random words are easy to remember.`}
+            autoComplete="new-password"
+            {...field('password')}
+          />
+        </>
+      )}
+    </CaptchaForm>
+  );
 }

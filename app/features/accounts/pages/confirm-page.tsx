@@ -6,22 +6,22 @@ import type { ConfirmIntent } from '../forms/confirm-forms.server.ts';
 import { EmailForm } from './email-form.tsx';
 import type { RefusedForm } from '../forms/form-answer.ts';
 import { signInPath } from '../rights/redirect-to.ts';
+import { ADDRESS_LINK_HOURS } from '#app/platform/periods.ts';
 
 interface ConfirmPageProps {
   redirectTo: string;
-  /** The visitor came by a link that is good: its secret, the address it confirms, and whether an admin made it. */
+  /** A valid link's secret and address. */
   link: { token: string; email: string; isInvitation: boolean } | null;
-  /** The visitor came by a link that is no longer good. */
+  /** True for an expired or unknown link. */
   expired: boolean;
-  /** Messages are files on this machine. */
+  /** True if emails are files on this machine. */
   outbox: boolean;
-  /** The link of the email that this browser has just asked for, where no email can be sent. */
+  /** Link of the email that this browser requested, if no email can be sent. */
   shownLink: string | null;
-  /** The form that was refused just now. */
   refused: (RefusedForm & { intent: ConfirmIntent }) | undefined;
 }
 
-/** Between registering and signing in: behind a link its confirmation, otherwise what to do and another message. */
+/** Between registering and signing in: the confirmation behind a link, otherwise advice and another email. */
 export function ConfirmPage({ redirectTo, link, expired, outbox, shownLink, refused }: ConfirmPageProps) {
   const refusedHere = (intent: ConfirmIntent) => (refused?.intent === intent ? refused : undefined);
   if (link?.isInvitation) {
@@ -56,7 +56,7 @@ export function ConfirmPage({ redirectTo, link, expired, outbox, shownLink, refu
   return (
     <AccountLayout
       title="Confirm your email address"
-      lede="Use the link in our email to confirm that the address is yours. It works for 24 hours."
+      lede={`Use the link in our email to confirm that the address is yours. It works for ${ADDRESS_LINK_HOURS} hours.`}
     >
       <div className="grid gap-5">
         {expired && (

@@ -1,6 +1,7 @@
-import { ArrowLeft, Ban, LogOut, Trash2, UserCheck } from 'lucide-react';
+import { Ban, LogOut, Trash2, UserCheck } from 'lucide-react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -11,21 +12,16 @@ import { LastSeen, PersonBadges } from './person-parts.tsx';
 
 interface PersonPageProps {
   person: Person;
-  /** Whether it is the reader's own account. */
+  /** True for the reader's own account. */
   isOwn: boolean;
-  /** Why something was not done. */
   problem: string | null;
 }
 
-/** One account, with what an admin can do about it. */
 export function PersonPage({ person, isOwn, problem }: PersonPageProps) {
   const { email, displayName, since } = person;
   return (
     <div className="max-w-[44rem]">
-      <Link to={paths.people} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
-        <ArrowLeft aria-hidden className="size-5" />
-        People
-      </Link>
+      <BackTo href={paths.people}>People</BackTo>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h1 className="min-w-0 text-admin-h1 wrap-anywhere">{email}</h1>
         <PersonBadges person={person} />

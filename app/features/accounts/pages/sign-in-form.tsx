@@ -8,16 +8,15 @@ import { AccountForm } from '../fields/account-form.tsx';
 import type { RefusedForm } from '../forms/form-answer.ts';
 import { signInSchema } from '../forms/schemas.ts';
 import { PasswordField } from '../fields/password-field.tsx';
+import { SIGN_IN_PAUSE_MINUTES } from '#app/platform/periods.ts';
 
 interface SignInFormProps {
   refused: RefusedForm | undefined;
-  /** Asked for once too many passwords have been tried. */
+  /** Shown after too many attempts. */
   captcha: Pick<CaptchaFieldProps, 'provider' | 'siteKey'>;
-  /** Where to go once signed in. */
   redirectTo: string;
 }
 
-/** The Login tab. */
 export function SignInForm({ refused, redirectTo, captcha }: SignInFormProps) {
   return (
     <AccountForm
@@ -47,8 +46,8 @@ export function SignInForm({ refused, redirectTo, captcha }: SignInFormProps) {
             <>
               <ScriptLess>
                 <Notice tone="warn" title="Too many wrong passwords">
-                  The CAPTCHA needs JavaScript. Turn it on and try again, wait 15 minutes, or use “Forgot your
-                  password?”.
+                  The CAPTCHA needs JavaScript. Turn it on and try again, wait {SIGN_IN_PAUSE_MINUTES}{' '}
+                  minutes, or use “Forgot your password?”.
                 </Notice>
               </ScriptLess>
               <CaptchaField {...captcha} missing={false} attempt={refused} />

@@ -7,11 +7,10 @@ import type { AccountServices } from '../account-services.server.ts';
 import { lockAdmins } from './admins.server.ts';
 import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
 import { endResets } from '../sign-in/links.server.ts';
-import { tellOfNewPassword } from '../sign-in/password-reset.server.ts';
+import { emailNewPassword } from '../sign-in/password-reset.server.ts';
 import { takeSession } from '../session/session.server.ts';
 import type { User } from '../user/user.ts';
 
-/** The current password is wrong. */
 export class WrongPassword extends Error {
   override name = 'WrongPassword';
   constructor(sentence = 'The password is wrong.') {
@@ -19,7 +18,6 @@ export class WrongPassword extends Error {
   }
 }
 
-/** The account of the only admin can't be deleted. */
 export class LastAdmin extends Error {
   override name = 'LastAdmin';
   constructor(message = 'You’re the only admin. Make someone else an admin before you delete your account.') {
@@ -27,17 +25,15 @@ export class LastAdmin extends Error {
   }
 }
 
-/** A signed-in user with the headers of their request. */
 interface Owner {
   user: User;
   headers: Headers;
-  /** Address of the request; null when unknown. */
+  /** Address of the request; null if unknown. */
   address: string | null;
 }
 
 /**
- * Changes the password and ends every other session of the account, and every link to choose a new password.
- * @returns values of `Set-Cookie` headers: this browser gets a new session
+ * Changes the password and ends other sessions and reset links. @returns `Set-Cookie` values
  * @throws WrongPassword, TooManyAttempts, EasyPassword
  */
 export async function changePassword(
@@ -53,14 +49,14 @@ export async function changePassword(
     await endResets(services.db, user.id);
     await services.limits.forget('confirm password', user.id);
     await services.recordEvent({ kind: 'password-changed', userId: user.id });
-    await tellOfNewPassword(services, user.email);
+    await emailNewPassword(services, user.email);
     return answer.headers.getSetCookie();
   } catch (error) {
     throw isWrongPassword(error) ? new WrongPassword() : error;
   }
 }
 
-/** Ends every session of a user, on every device. @returns the cookies that take this one from the browser */
+/** Ends a user's sessions on all devices. @returns `Set-Cookie` values that sign this browser out */
 export async function signOutEverywhere(
   { auth }: Pick<AccountServices, 'auth'>,
   { user, headers }: Pick<Owner, 'user' | 'headers'>,
@@ -71,8 +67,7 @@ export async function signOutEverywhere(
 }
 
 /**
- * Deletes an account with everything that is personal. What its owner wrote for the blog stays, without an author.
- * @returns the cookies that take the session from the browser
+ * Deletes an account and its data; articles stay. @returns `Set-Cookie` values
  * @throws WrongPassword, LastAdmin, TooManyAttempts
  */
 export async function deleteAccount(
@@ -93,10 +88,7 @@ export async function deleteAccount(
   return takeSession({ auth }, headers);
 }
 
-/**
- * Deletes an account with its sessions, its profile, the mail that waits for it and, once its address is confirmed, what
- * has been written from there by the contact page, or about an entry.
- */
+/** Deletes an account and, if its address is confirmed, what was sent from it. */
 export async function removeAccount(db: Database, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   await db.delete(outgoingMails).where(eq(outgoingMails.recipient, email));
   const [confirmed] = await db
@@ -106,7 +98,7 @@ export async function removeAccount(db: Database, { id, email }: Pick<User, 'id'
   if (confirmed) {
     const isTheirs = (column: AnyPgColumn) => eq(sql`lower(${column})`, email.toLowerCase());
     await db.delete(messages).where(isTheirs(messages.email));
-    // What became of a business stays; who wanted it does not.
+    // Decisions about businesses stay without their sender.
     await db
       .update(changes)
       .set({ sender_email: null, sender: null, note: null, answer: null })
@@ -116,7 +108,7 @@ export async function removeAccount(db: Database, { id, email }: Pick<User, 'id'
   await db.delete(users).where(eq(users.id, id));
 }
 
-/** Whether no other account that can sign in is an admin. Holds until the caller's transaction ends. */
+/** True if no other active account is an admin. Holds until the caller's transaction ends. */
 export async function isLastAdmin(db: Database, userId: string): Promise<boolean> {
   const admins = await lockAdmins(db);
   return admins.length === 1 && admins[0] === userId;

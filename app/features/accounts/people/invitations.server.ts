@@ -3,14 +3,12 @@ import type { Database } from '#db/client.ts';
 import { invitations, profiles, users } from '#db/schema.ts';
 import type { Invitation } from './person.ts';
 import { setRole } from './roles.server.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { INVITATION_DAYS } from '#app/platform/periods.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Time to register after an invitation. */
-export const INVITED_DAYS = 14;
-/** So many wait at most, so that a site sends no mail to the whole world. */
+/** Limits the emails that a site sends to strangers. */
 export const MOST_INVITATIONS = 100;
 
-/** Too many have been invited and have not come. */
 export class TooManyInvitations extends Error {
   override name = 'TooManyInvitations';
   constructor() {
@@ -24,22 +22,18 @@ interface Inviting extends Pick<Invitation, 'email' | 'role'> {
   now: number;
 }
 
-/**
- * Stores the role a person gets when they register. A second invitation replaces the first.
- * @param db a transaction
- * @throws TooManyInvitations
- */
+/** Stores a role for a future account, replacing earlier invitations. @throws TooManyInvitations */
 export async function keepInvitation(db: Database, { email, role, invitedBy, now }: Inviting): Promise<void> {
   const [open] = await db.select({ total: count() }).from(invitations);
   if ((open?.total ?? 0) >= MOST_INVITATIONS) throw new TooManyInvitations();
-  const stored = { role, invited_by: invitedBy, expires_at: new Date(now + INVITED_DAYS * DAY_MS) };
+  const stored = { role, invited_by: invitedBy, expires_at: new Date(now + INVITATION_DAYS * DAY_MS) };
   await db
     .insert(invitations)
     .values({ email, ...stored })
     .onConflictDoUpdate({ target: invitations.email, set: stored });
 }
 
-/** Who has been invited and has not come yet, by address. @param now milliseconds since 1970 */
+/** Open invitations by address. @param now milliseconds since 1970 */
 export async function listInvitations(db: Database, now: number): Promise<Invitation[]> {
   const rows = await db
     .select()
@@ -49,7 +43,7 @@ export async function listInvitations(db: Database, now: number): Promise<Invita
   return rows.map(({ email, role, expires_at }) => ({ email, role, until: expires_at.toISOString() }));
 }
 
-/** Whether an address has an open invitation. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export async function isInvited(db: Database, email: string, now: number): Promise<boolean> {
   const open = await db
     .select({ email: invitations.email })
@@ -58,17 +52,13 @@ export async function isInvited(db: Database, email: string, now: number): Promi
   return open.length > 0;
 }
 
-/** @returns whether there was one */
+/** @returns false if there was none */
 export async function withdrawInvitation(db: Database, email: string): Promise<boolean> {
   const gone = await db.delete(invitations).where(eq(invitations.email, email)).returning();
   return gone.length > 0;
 }
 
-/**
- * Gives a confirmed account the role it was invited to. Invitations from former admins don't count.
- * @param db the transaction that confirms the address
- * @param now milliseconds since 1970
- */
+/** Gives a newly confirmed account its invited role, unless the inviter is no longer an admin. */
 export async function takeInvitation(db: Database, email: string, now: number): Promise<void> {
   const [invited] = await db
     .delete(invitations)

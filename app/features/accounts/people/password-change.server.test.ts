@@ -117,12 +117,12 @@ describe('an easy password', () => {
     const registered = await answerRegistration(accounts, send({ email: EMAIL, password: '12345678' }));
     expect(registered).toMatchObject({
       status: 400,
-      result: { error: { password: [words] } },
+      errors: { password: words },
       toast: { title: 'Sign up failed', description: words },
     });
     await member();
     const reset = await answerReset(accounts, send({ token: await resetLink(), password: '12345678' }));
-    expect(reset).toMatchObject({ status: 400, result: { error: { password: [words] } } });
+    expect(reset).toMatchObject({ status: 400, errors: { password: words } });
   });
 });
 

@@ -523,7 +523,7 @@ describe('an account', () => {
     await database.db.insert(messages).values({ ...written, email: EMAIL.toUpperCase() });
     await database.db
       .insert(outgoingMails)
-      .values({ recipient: 'desk@dogs.example', subject: 's', text: 't', html: 'h', replyTo: EMAIL });
+      .values({ recipient: 'office@dogs.example', subject: 's', text: 't', html: 'h', replyTo: EMAIL });
     await deleteAccount(accounts, owner, PASSWORD);
     for (const table of [users, profiles, sessions, outgoingMails, messages]) {
       expect(await database.db.select().from(table)).toEqual([]);

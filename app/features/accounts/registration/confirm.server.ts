@@ -10,16 +10,12 @@ import { sendConfirmation } from './register.server.ts';
 import { inConstantTime } from '../passwords/constant-time.server.ts';
 import { countEmail } from '../limits/email-budget.server.ts';
 
-/** What a link would confirm, and whether an admin made it for someone they invited. */
 export interface AddressToConfirm {
   email: string;
   isInvitation: boolean;
 }
 
-/**
- * The address a link would confirm. Changes nothing: programs that check mail open links as well.
- * @throws LinkExpired when the link is not good, or the address is confirmed already
- */
+/** The address a link would confirm; changes nothing, as scanners open links. @throws LinkExpired */
 export async function addressToConfirm(
   services: Pick<AccountServices, 'auth' | 'db' | 'clock'>,
   token: string,
@@ -28,20 +24,17 @@ export async function addressToConfirm(
   return { email, isInvitation };
 }
 
-/** Form fields of the page behind an emailed link. */
 interface ConfirmationForm {
-  /** The secret of the link. */
+  /** Secret of the link. */
   token: string;
   password: string;
-  /** Address of the request; null when unknown. */
+  /** Address of the request; null if unknown. */
   address: string | null;
 }
 
 /**
- * Confirms an address with its registration password. The link only proves access to the mailbox; the password proves
- * that the registration is theirs.
- * @returns the address
- * @throws LinkExpired, WrongPassword, TooManyAttempts
+ * Confirms an address with its registration password, which a link alone would not prove.
+ * @returns the address @throws LinkExpired, WrongPassword, TooManyAttempts
  */
 export async function confirmAddress(services: AccountServices, form: ConfirmationForm): Promise<string> {
   const { auth, limits, passwords } = services;
@@ -59,20 +52,15 @@ export async function confirmAddress(services: AccountServices, form: Confirmati
   );
 }
 
-/**
- * Confirms an address with another password than that of its registration, for those who have forgotten that, or
- * never knew it.
- * @returns the address
- * @throws LinkExpired, EasyPassword
- */
+/** Confirms an address with a new password. @returns what the link was for @throws LinkExpired, EasyPassword */
 export async function confirmWithNewPassword(
   services: AccountServices,
   { token, password }: Omit<ConfirmationForm, 'address'>,
-): Promise<string> {
-  const { userId, email } = await awaited(services, token);
+): Promise<AddressToConfirm> {
+  const { userId, email, isInvitation } = await awaited(services, token);
   await refuseEasyPassword(password, { email, ...services.config });
   await putIntoUse(services, userId, await services.passwords.hash(password));
-  return email;
+  return { email, isInvitation };
 }
 
 interface Resend {
@@ -81,11 +69,7 @@ interface Resend {
   address: string | null;
 }
 
-/**
- * Sends the link to confirm an address again, where there is something to confirm.
- * @returns the link of the email; null if none was sent. It is a secret of the mailbox.
- * @throws TooManyAttempts
- */
+/** Resends the confirmation link; returns it, null if none was sent. @throws TooManyAttempts */
 export async function resendConfirmation(services: AccountServices, resend: Resend): Promise<string | null> {
   const { email, redirectTo, address } = resend;
   await services.limits.count('resend', { address, account: email });
@@ -98,7 +82,6 @@ export async function resendConfirmation(services: AccountServices, resend: Rese
   });
 }
 
-/** The registration a link waits for. @throws LinkExpired */
 async function awaited(
   { auth, db, clock }: Pick<AccountServices, 'auth' | 'db' | 'clock'>,
   token: string,
@@ -106,13 +89,13 @@ async function awaited(
   const confirmation = await readConfirmation(auth, token);
   const { internalAdapter } = await auth.$context;
   const user = await internalAdapter.findUserById(confirmation.userId);
-  // An older link must not put another password on an account that is in use.
+  // An older link must not replace the password of an account in use.
   if (!user || user.emailVerified) throw new LinkExpired();
   if (confirmation.isInvitation && !(await isInvited(db, user.email, clock()))) throw new LinkExpired();
   return { ...confirmation, email: user.email };
 }
 
-/** Confirms the address and sets the password, once for each account, whatever is sent at the same moment. */
+/** Confirms the address and sets the password, once for concurrent requests. */
 async function putIntoUse(
   { db, clock }: AccountServices,
   userId: string,

@@ -14,7 +14,11 @@ describe('the confirmation link is shown on the page', () => {
 
   test('in the browser that asked for it', () => {
     const [pair = ''] = shownLinkCookie(LINK).split(';');
-    expect(readShownLink(`a=b; ${pair}; c=d`)).toBe('/auth/confirm?token=abc_-1&redirectTo=%2Fprofile');
+    expect(readShownLink('/auth/confirm', `a=b; ${pair}; c=d`)).toBe(
+      '/auth/confirm?token=abc_-1&redirectTo=%2Fprofile',
+    );
+    expect(readShownLink('/claim/meadow/start', pair)).toBeNull();
+    expect(shownLinkCookie(LINK)).toContain('; Path=/auth; ');
     expect(shownLinkCookie(LINK)).toContain('HttpOnly');
   });
 
@@ -27,6 +31,6 @@ describe('the confirmation link is shown on the page', () => {
     'confirm-link=javascript%3Aalert(1)',
     'other-confirm-link=%2Fauth%2Fconfirm%3Ftoken%3Dx',
   ])('not from %j', (cookies) => {
-    expect(readShownLink(cookies)).toBeNull();
+    expect(readShownLink('/auth/confirm', cookies)).toBeNull();
   });
 });

@@ -10,7 +10,6 @@ import type { User } from '../user/user.ts';
 
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`;
 
-/** A code is not valid, or has been used. */
 export class WrongCode extends Error {
   override name = 'WrongCode';
   constructor() {
@@ -18,7 +17,6 @@ export class WrongCode extends Error {
   }
 }
 
-/** The password was given too long ago, or too many codes have been wrong since. */
 export class SignInAgain extends Error {
   override name = 'SignInAgain';
   constructor() {
@@ -26,7 +24,6 @@ export class SignInAgain extends Error {
   }
 }
 
-/** The account asks for codes already: a second secret would lock its owner out, and recovery codes are shown once. */
 export class SecondFactorIsOn extends Error {
   override name = 'SecondFactorIsOn';
   constructor() {
@@ -37,28 +34,23 @@ export class SecondFactorIsOn extends Error {
 interface Owner {
   user: Pick<User, 'id' | 'email'>;
   headers: Headers;
-  /** Address of the request; null when unknown. */
+  /** Address of the request; null if unknown. */
   address: string | null;
 }
 
-/** A secret to be put into an authenticator app. */
 export interface SecondFactorSetup {
-  /** In Base32, as apps take it. */
+  /** Base32. */
   secret: string;
-  /** The same as an `otpauth:` address, for a QR code. */
+  /** `otpauth:` address for a QR code. */
   address: string;
 }
 
-/** Whether an account asks for a code after the password. */
 export async function hasSecondFactor({ db }: Pick<AccountServices, 'db'>, userId: string): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user?.twoFactorEnabled ?? false;
 }
 
-/**
- * Makes a secret for an account. Nothing asks for codes before one has been given.
- * @throws SecondFactorIsOn, WrongPassword, TooManyAttempts
- */
+/** Creates a secret, in force once confirmed. @throws SecondFactorIsOn, WrongPassword, TooManyAttempts */
 export async function beginSecondFactor(
   { db, auth, limits, config }: AccountServices,
   { user, headers, address }: Owner,
@@ -78,8 +70,7 @@ export async function beginSecondFactor(
 }
 
 /**
- * Has an account ask for codes from now on, once its owner has shown that the app gives the right ones.
- * @returns `Set-Cookie` values (this browser gets a new session) and codes for when the app is lost, each good once
+ * Turns the second factor on. @returns `Set-Cookie` values with a new session, and recovery codes
  * @throws SecondFactorIsOn, WrongCode, TooManyAttempts
  */
 export async function confirmSecondFactor(
@@ -95,13 +86,12 @@ export async function confirmSecondFactor(
   );
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } });
   await services.recordEvent({ kind: 'second-factor-on', userId: user.id });
-  await tell(services, user.email, true);
+  await emailChange(services, user.email, true);
   return { cookies: answered.getSetCookie(), recoveryCodes: backupCodes };
 }
 
 /**
- * Has an account ask for its password alone. Takes a code of the app, or one for when it is lost.
- * @returns `Set-Cookie` values: this browser gets a new session
+ * Turns the second factor off, by a code or recovery code. @returns `Set-Cookie` values
  * @throws WrongPassword, WrongCode, TooManyAttempts
  */
 export async function removeSecondFactor(
@@ -121,21 +111,16 @@ export async function removeSecondFactor(
   const answer = await auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
   await limits.forget('confirm password', user.id);
   await services.recordEvent({ kind: 'second-factor-off', userId: user.id });
-  await tell(services, user.email, false);
+  await emailChange(services, user.email, false);
   return answer.headers.getSetCookie();
 }
 
-/** Whether signing in has ended with the question for a code, by the cookies it answered with. */
+/** True if sign-in requires a code, by the cookies of its answer. */
 export function asksForCode(cookies: readonly string[]): boolean {
   return cookies.some((cookie) => cookie.includes(`${CHALLENGE_COOKIE}=`) && !/max-age=0/i.test(cookie));
 }
 
-/**
- * The second step of signing in: begins the session.
- * @param code of the app, or one for when it is lost
- * @returns values of `Set-Cookie` headers
- * @throws WrongCode, SignInAgain, TooManyAttempts
- */
+/** Second step of signing in. @returns `Set-Cookie` values @throws WrongCode, SignInAgain, TooManyAttempts */
 export async function signInWithCode(
   services: AccountServices,
   code: string,
@@ -147,7 +132,7 @@ export async function signInWithCode(
   const user = found && found.expiresAt > new Date() && (await internalAdapter.findUserById(found.value));
   if (!challenge || !user) throw new SignInAgain();
   await useCode(services, user.id, request.address, code);
-  // A session that the browser came with would be taken for the answer.
+  // An old session of the browser would be taken for the answer.
   const headers = new Headers({
     Cookie: challenge.cookie,
     'User-Agent': request.headers.get('User-Agent') ?? '',
@@ -162,7 +147,7 @@ export async function signInWithCode(
   }
 }
 
-/** Takes the second factor of an account away, for an owner who has lost it. @returns whether there was one */
+/** Removes the second factor for an owner who has lost it. @returns false if there was none */
 export async function dropSecondFactor(db: AccountServices['db'], userId: string): Promise<boolean> {
   const dropped = await db
     .delete(twoFactors)
@@ -172,10 +157,7 @@ export async function dropSecondFactor(db: AccountServices['db'], userId: string
   return dropped.length > 0;
 }
 
-/**
- * Counts a code before it is tried: one that has been given is not taken again while it would be good.
- * @throws WrongCode when it has been given, TooManyAttempts when too many have been
- */
+/** Counts a code before it is tried, so that each works once.  @throws WrongCode if it was used, TooManyAttempts */
 async function useCode(
   { limits }: Pick<AccountServices, 'limits'>,
   userId: string,
@@ -190,7 +172,7 @@ async function useCode(
   }
 }
 
-/** Six digits are a code of the app; anything else can only be one for when it is lost. */
+/** Six digits are a code of the app; anything else is a recovery code. */
 async function verify({ auth }: AccountServices, code: string, headers: Headers): Promise<string[]> {
   const asked = { body: { code }, headers, returnHeaders: true as const };
   const answer = /^\d{6}$/.test(code)
@@ -218,7 +200,7 @@ function challengeOf(headers: Headers): { cookie: string; identifier: string } |
     const at = cookie.indexOf('=');
     if (!cookie.slice(0, at).endsWith(CHALLENGE_COOKIE)) continue;
     const value = readValue(cookie.slice(at + 1));
-    // What stands behind the last dot is the signature, which better-auth looks at.
+    // The signature follows the last dot; better-auth checks it.
     const dot = value.lastIndexOf('.');
     if (dot > 0) return { cookie, identifier: value.slice(0, dot) };
   }
@@ -233,7 +215,11 @@ function readValue(text: string): string {
   }
 }
 
-async function tell({ mailer, config }: AccountServices, recipient: string, isOn: boolean): Promise<void> {
+async function emailChange(
+  { mailer, config }: AccountServices,
+  recipient: string,
+  isOn: boolean,
+): Promise<void> {
   const name = isOn ? 'second-factor-on' : 'second-factor-off';
   await mailer.send({ name, recipient, link: `${config.siteUrl}/profile`, values: {} });
 }

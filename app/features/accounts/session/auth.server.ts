@@ -8,19 +8,16 @@ import type { Database } from '#db/client.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#db/schema.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/rules.ts';
 import type { Passwords } from '../passwords/passwords.server.ts';
+import { SESSION_DAYS } from '#app/platform/periods.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-const SESSION_SECONDS = 30 * DAY_SECONDS;
-/** How exactly it is known when a session was last used; each time it is written down costs a statement. */
+/** Precision of a session's last use; each update costs a statement. */
 const LAST_USED_SECONDS = 60 * 60;
 
-/** Begins the name of the session cookie; `__Host-` comes before it on https. */
+/** Prefix of the session cookie's name, after `__Host-` on https. */
 export const COOKIE_PREFIX = 'directory';
 
-/**
- * Browsers only accept a `__Host-` cookie from this host over https, so other subdomains or a network attacker can't
- * set it. They don't accept it on plain http.
- */
+/** `__Host-` cookies can't be set by other subdomains, but need https. */
 function cookiePrefix(siteUrl: string): string {
   return isEncrypted(siteUrl) ? `__Host-${COOKIE_PREFIX}` : COOKIE_PREFIX;
 }
@@ -29,7 +26,7 @@ function isEncrypted(siteUrl: string): boolean {
   return siteUrl.startsWith('https:');
 }
 
-/** What better-auth answers when a session would begin for an account that an operator has disabled. */
+/** better-auth's error when a disabled account signs in. */
 export const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED';
 
 interface AuthOptions {
@@ -38,14 +35,14 @@ interface AuthOptions {
   secret: string;
   siteUrl: string;
   passwords: Passwords;
-  /** Told what better-auth would print: never a password, a token or an address. */
+  /** Receives better-auth's log messages, which never contain passwords, tokens or addresses. */
   onProblem: (message: string) => void;
 }
 
-/** Passwords, sessions and links, kept in our database; the rest of the site reaches it by this feature's functions. */
+/** Passwords, sessions and links in our database. Other features use this feature's functions. */
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Sets better-auth up. What it would do by itself over HTTP (limits, mail, origins) is done by this feature. */
+/** Configures better-auth. Its own limits, emails and origin checks are replaced by this feature's. */
 export function createAuth({ db, secret, siteUrl, passwords, onProblem }: AuthOptions) {
   return betterAuth({
     baseURL: siteUrl,
@@ -73,14 +70,13 @@ export function createAuth({ db, secret, siteUrl, passwords, onProblem }: AuthOp
       maxPasswordLength: LONGEST_PASSWORD,
       password: { hash: passwords.hash, verify: passwords.verify },
     },
-    // Only a hash of a link's secret is stored, so database access does not allow sign-in. Reading a link writes
-    // nothing.
+    // Stores only hashes, so that database access does not allow sign-in. Reading a link writes nothing.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
-    session: { expiresIn: SESSION_SECONDS, updateAge: LAST_USED_SECONDS },
+    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: LAST_USED_SECONDS },
     user: { additionalFields: { disabledAt: { type: 'date', required: false, input: false } } },
     advanced: {
       cookiePrefix: cookiePrefix(siteUrl),
-      // Would put `__Secure-` before the name, which other names of the domain can set.
+      // `__Secure-` names can be set by other subdomains.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isEncrypted(siteUrl), httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },

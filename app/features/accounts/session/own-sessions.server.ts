@@ -2,35 +2,34 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema.ts';
 import { browserName } from './browser-name.ts';
-import { LONGEST_SESSION_MS } from './life.ts';
+import { LONGEST_SESSION_DAYS } from '#app/platform/periods.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
 /** More than a person would look through; 'End all others' ends the rest too. */
 const MOST_LISTED = 50;
 
-/** Any other id is not from our list and may be invalid for the database. */
+/** Other ids are not from our list and may be invalid for the database. */
 const SESSION_ID = /^[\w-]{1,64}$/;
 
-/** Sessions as shown on the user's profile. */
 export interface OwnSession {
-  /** Names the session; who knows it cannot use it. */
+  /** Not a secret. */
   id: string;
-  /** In words, such as `Firefox on Windows`. */
+  /** Such as `Firefox on Windows`. */
   browser: string;
   /** ISO 8601, to the hour or better. */
   lastUsed: string;
   /** ISO 8601. */
   since: string;
-  /** Whether it is the one that asks. */
+  /** True for the session of the request. */
   isThis: boolean;
 }
 
-/** Session and user of a request. */
 interface Owner {
   userId: string;
   sessionId: string | null;
 }
 
-/** The sessions of a user that have not ended, this one first, then the one used last. @param now milliseconds since 1970 */
+/** A user's active sessions: this one first, then by last use. @param now milliseconds since 1970 */
 export async function listOwnSessions(
   db: Database,
   { userId, sessionId }: Owner,
@@ -43,7 +42,7 @@ export async function listOwnSessions(
       and(
         eq(sessions.userId, userId),
         gt(sessions.expiresAt, new Date(now)),
-        gt(sessions.createdAt, new Date(now - LONGEST_SESSION_MS)),
+        gt(sessions.createdAt, new Date(now - LONGEST_SESSION_DAYS * DAY_MS)),
       ),
     )
     .orderBy(desc(eq(sessions.id, sessionId ?? '')), desc(sessions.updatedAt), sessions.id)
@@ -57,7 +56,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one session of a user; nothing happens to those of others. @returns whether there was one */
+/** Ends a session if it is the user's own. @returns false if there was none */
 export async function endOwnSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
   if (!SESSION_ID.test(sessionId)) return false;
   const ended = await db
@@ -67,7 +66,7 @@ export async function endOwnSession(db: Database, userId: string, sessionId: str
   return ended.length > 0;
 }
 
-/** Ends every session of a user but this one. @returns how many there were */
+/** @returns the number of ended sessions */
 export async function endOtherSessions(db: Database, { userId, sessionId }: Owner): Promise<number> {
   const ended = await db
     .delete(sessions)

@@ -4,13 +4,13 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { profiles } from '#db/schema.ts';
 import { type Auth, COOKIE_PREFIX } from './auth.server.ts';
 import { defaultDisplayName } from '../user/display-name.ts';
-import { LONGEST_SESSION_MS } from './life.ts';
 import type { User, Visitor } from '../user/user.ts';
+import { LONGEST_SESSION_DAYS } from '#app/platform/periods.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-/** Within which a database that can be reached says no. */
+/** A working database fails within this time. */
 const QUICK_MS = 1000;
 
-/** What reading a session takes. */
 export interface SessionServices {
   db: Database;
   auth: Auth;
@@ -19,10 +19,10 @@ export interface SessionServices {
   config: { adminSecondFactor: 'required' | 'optional' };
 }
 
-/** Who sent a request, with cookies to send back when the session's life has been prolonged or is over. */
+/** The sender of a request, with cookies to send when the session was extended or has ended. */
 export interface ReadSession {
   visitor: Visitor;
-  /** Which session it is; null for anonymous visitors. */
+  /** Null for anonymous visitors. */
   sessionId: string | null;
   /** Values of `Set-Cookie` headers. */
   cookies: string[];
@@ -35,15 +35,12 @@ const SESSION_COOKIES = [
   `__Secure-${COOKIE_PREFIX}.session_token`,
 ];
 
-/** Whether a request comes with a session, valid or not. */
+/** True if a request has a session cookie, valid or not. */
 export function hasSessionCookie(headers: Headers): boolean {
   return headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`) ?? false;
 }
 
-/**
- * Reads who sent a request. Without a session cookie the database is not asked. Never throws: a database that does
- * not answer gives an unknown visitor, who may do nothing.
- */
+/** Reads who sent a request; no query without a cookie. Never throws: on failure, there are no rights. */
 export async function readSession(
   { db, auth, clock, config }: SessionServices,
   headers: Headers,
@@ -53,8 +50,8 @@ export async function readSession(
   try {
     const { headers: answered, response } = await getSession(auth, headers);
     if (!response || response.user.disabledAt) return nobody(takeAway(headers));
-    if (clock() >= response.session.createdAt.getTime() + LONGEST_SESSION_MS) {
-      // It counts no more even where it cannot be deleted just now.
+    if (clock() >= response.session.createdAt.getTime() + LONGEST_SESSION_DAYS * DAY_MS) {
+      // Even if it can't be deleted now, it no longer counts.
       await endSession({ auth }, headers).catch(onError);
       return nobody(takeAway(headers));
     }
@@ -70,13 +67,13 @@ export async function readSession(
   }
 }
 
-/** A database that takes no writing, as on a full disk, can still be read: the session is prolonged another time. */
+/** A read-only database, as on a full disk, can still be read: the session is extended another time. */
 async function getSession(auth: Auth, headers: Headers) {
   const begun = performance.now();
   try {
     return await auth.api.getSession({ headers, returnHeaders: true });
   } catch (error) {
-    // One that is slow would only be waited for once more.
+    // A slow database would only cause a second wait.
     if (performance.now() - begun > QUICK_MS) throw error;
     return auth.api.getSession({ headers, returnHeaders: true, query: { disableRefresh: true } });
   }
@@ -86,7 +83,7 @@ function nobody(cookies: string[]): ReadSession {
   return { visitor: { state: 'anonymous', user: null }, sessionId: null, cookies };
 }
 
-/** Takes the session cookies of a request from its browser, so that it gets kept pages again. */
+/** Removes a request's session cookies, so that the browser gets cached pages again. */
 function takeAway(headers: Headers): string[] {
   const sent = headers.get('Cookie')?.split(';') ?? [];
   return SESSION_COOKIES.filter((name) => sent.some((pair) => pair.trim().startsWith(`${name}=`))).map(
@@ -131,23 +128,19 @@ async function withProfile(
   }
 }
 
-/**
- * Ends the session of a request at once, on every node.
- * @returns the cookies that take it from the browser
- * @throws when the database does not say that it has ended
- */
+/** Ends a request's session on every node. @returns `Set-Cookie` values @throws if unconfirmed */
 export async function endSession(
   { auth }: Pick<SessionServices, 'auth'>,
   headers: Headers,
 ): Promise<string[]> {
-  // What signs out below keeps the errors of the database to itself.
+  // The sign-out call below hides database errors.
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
   const { internalAdapter } = await auth.$context;
   if (found) await internalAdapter.deleteSession(found.session.token);
   return takeSession({ auth }, headers);
 }
 
-/** Takes a session that is no more from the browser. @returns values of `Set-Cookie` headers */
+/** @returns `Set-Cookie` values that remove an ended session */
 export async function takeSession(
   { auth }: Pick<SessionServices, 'auth'>,
   headers: Headers,

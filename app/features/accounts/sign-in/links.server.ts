@@ -4,11 +4,9 @@ import * as z from 'zod';
 import type { Database } from '#db/client.ts';
 import { verifications } from '#db/schema.ts';
 import type { Auth } from '../session/auth.server.ts';
+import { HOUR_MS } from '#app/platform/dates/durations.ts';
+import { ADDRESS_LINK_HOURS, PASSWORD_LINK_HOURS } from '#app/platform/periods.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** A link from a mail has been used, has expired, or never was one. */
 export class LinkExpired extends Error {
   override name = 'LinkExpired';
   constructor() {
@@ -22,17 +20,14 @@ const confirmationSchema = z.object({
   isInvitation: z.boolean().default(false),
 });
 
-/**
- * Account whose address a link confirms, and hash of the registration password; null if the link was sent again, or an admin
- * made it for someone they invited.
- */
+/** The account to confirm, with the hash of its registration password; null if resent or made by an admin. */
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-/** Makes the secret of a link that confirms an address; good once, for 24 hours or as many milliseconds as are given. */
+/** Creates the secret of a confirmation link, valid once. */
 export async function createConfirmation(
   auth: Auth,
   confirmation: z.input<typeof confirmationSchema>,
-  lifetimeMs = DAY_MS,
+  lifetimeMs = ADDRESS_LINK_HOURS * HOUR_MS,
 ): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const token = newToken();
@@ -44,29 +39,29 @@ export async function createConfirmation(
   return token;
 }
 
-/** What a link confirms, without using it up. @throws LinkExpired when it is not (or no longer) good */
+/** Reads what a link confirms without using it. @throws LinkExpired */
 export async function readConfirmation(auth: Auth, token: string): Promise<Confirmation> {
   return confirmationSchema.parse(JSON.parse(await readLink(auth, `confirm:${token}`)));
 }
 
-/** Makes the secret of a link to choose a new password; good once, for an hour. */
+/** Creates the secret of a reset link, valid once. */
 export async function createReset(auth: Auth, userId: string): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const token = newToken();
   await internalAdapter.createVerificationValue({
     identifier: resetIdentifier(token),
     value: userId,
-    expiresAt: new Date(Date.now() + HOUR_MS),
+    expiresAt: new Date(Date.now() + PASSWORD_LINK_HOURS * HOUR_MS),
   });
   return token;
 }
 
-/** Whose password a reset link would change, without using it up. @throws LinkExpired when it is not good */
+/** The user of a reset link, without using it. @throws LinkExpired */
 export function readReset(auth: Auth, token: string): Promise<string> {
   return readLink(auth, resetIdentifier(token));
 }
 
-/** Ends every link to choose a new password for an account. @returns how many there were */
+/** Ends an account's reset links. @returns their number */
 export async function endResets(db: Database, userId: string): Promise<number> {
   const ended = await db.delete(verifications).where(eq(verifications.value, userId)).returning();
   return ended.length;

@@ -10,12 +10,7 @@ import { forgetAttempts } from './sign-in.server.ts';
 import { inConstantTime } from '../passwords/constant-time.server.ts';
 import { countEmail } from '../limits/email-budget.server.ts';
 
-/**
- * Emails a link to choose a new password if the address has an account, without revealing whether it does. A device
- * that has signed in before has its own daily budget.
- * @param headers of the request
- * @throws TooManyAttempts
- */
+/** Emails a reset link, without revealing if the account exists. @throws TooManyAttempts */
 export async function requestReset(
   services: AccountServices,
   { email, address, headers }: { email: string; address: string | null; headers: Headers },
@@ -29,17 +24,20 @@ export async function requestReset(
     if (!found) return;
     const link = new URL(paths.reset, config.siteUrl);
     link.searchParams.set('token', await createReset(auth, found.user.id));
-    await mailer.send({ name: 'reset-password', recipient: email, link: link.href, values: {} });
+    await mailer.send({
+      name: 'reset-password',
+      recipient: email,
+      link: link.href,
+      address: 'counted',
+      values: {},
+    });
   });
 }
 
 /**
- * Gives the account of a reset link a new password and ends all its sessions and all other such links. Anyone who has the
- * link reads the mailbox, so the address counts as confirmed.
- * @param confirmed does within the transaction what a confirmed address calls for
- * @returns the address
- * @throws LinkExpired when the link is not good
- * @throws EasyPassword
+ * Sets a password, confirms the address and ends sessions and reset links. @param confirmed runs in the
+ * transaction
+ * @returns the address @throws LinkExpired, EasyPassword
  */
 export async function resetPassword(
   services: AccountServices,
@@ -55,7 +53,7 @@ export async function resetPassword(
   await refuseEasyPassword(password, { email, ...config });
   const hash = await passwords.hash(password);
   await db.transaction(async (transaction) => {
-    // Anyone who comes second with a link of this account finds none left.
+    // A second use of the account's links finds none left.
     if ((await endResets(transaction, userId)) === 0) throw new LinkExpired();
     await setPassword(transaction, userId, hash);
     await transaction.delete(sessions).where(eq(sessions.userId, userId));
@@ -68,12 +66,12 @@ export async function resetPassword(
   });
   await forgetAttempts(limits, email);
   await services.recordEvent({ kind: 'password-reset', userId });
-  await tellOfNewPassword(services, email);
+  await emailNewPassword(services, email);
   return email;
 }
 
-/** Tells the owner of an account by mail that its password is a new one. */
-export async function tellOfNewPassword(
+/** Emails the owner that the password has changed. */
+export async function emailNewPassword(
   { mailer, config }: Pick<AccountServices, 'mailer' | 'config'>,
   recipient: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAPIError } from 'better-auth/api';
 import type { AccountServices } from '../account-services.server.ts';
-import { type AttemptLimits, TooManyAttempts } from '../limits/attempt-limits.server.ts';
+import { type AttemptLimits, overLimit, TooManyAttempts } from '../limits/attempt-limits.server.ts';
 import { ACCOUNT_DISABLED } from '../session/auth.server.ts';
 import { CaptchaFailed } from '../captcha/captcha-failed.ts';
 import { recordFailedSignIn } from './failed-sign-in.server.ts';
@@ -25,14 +25,13 @@ export class SignInFailed extends Error {
   }
 }
 
-/** Anyone who learns one of the last two has given the right password. */
+/** The last two are only shown after the right password. */
 const REASONS = {
   wrong: 'The email address or the password is wrong.',
   unconfirmed: 'You haven’t confirmed your email address yet. Use the link in the email we sent you.',
   disabled: 'This account has been disabled. Contact the operator of this site.',
 };
 
-/** So many passwords have been tried for this account that the next one takes a captcha. */
 export class CaptchaNeeded extends Error {
   override name = 'CaptchaNeeded';
   constructor() {
@@ -56,16 +55,14 @@ type SignInServices = Pick<
 
 interface SignInRequest {
   headers: Headers;
-  /** Of the network; null when unknown. */
+  /** Address of the request; null if unknown. */
   address: string | null;
-  /** What the captcha widget has put into the form, where there was one. */
+  /** The captcha's solution, if any. */
   captcha?: string;
 }
 
 /**
- * Begins a session. An unknown address and a wrong password take the same time and give the same answer.
- * @param request whose headers tell the browser, and whose address the attempt counts for
- * @returns values of `Set-Cookie` headers
+ * Begins a session; unknown addresses and wrong passwords look alike. @returns `Set-Cookie` values
  * @throws SignInFailed, CaptchaNeeded, CaptchaFailed, TooManyAttempts, PasswordsBusy
  */
 export async function signIn(
@@ -81,14 +78,14 @@ export async function signIn(
   });
   const pause = wait(constantTimeMs, undefined, { ref: false });
   try {
-    // Only what the session keeps: with the cookies of an old session nothing is to be done here.
+    // Only what the session stores; an old session's cookies must have no effect.
     const headers = new Headers({ 'User-Agent': request.headers.get('User-Agent') ?? '' });
     const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
     await (device === null
       ? forgetAttempts(limits, email)
       : limits.forget('sign in on a known device', device));
     await endEarlierSession(auth, request.headers);
-    // Not signed in yet while a code is needed.
+    // Not signed in yet if a code is needed.
     if ('user' in answer.response) {
       await renewHash({ db, auth, passwords }, answer.response.user.id, password);
       await services.recordEvent({ kind: 'signed-in', userId: answer.response.user.id });
@@ -105,7 +102,7 @@ export async function signIn(
   }
 }
 
-/** Makes the hash of a password that was right again, when hashes cost more than they did at its time. */
+/** Replaces an outdated hash after the right password. */
 async function renewHash(
   { db, auth, passwords }: Pick<AccountServices, 'db' | 'auth' | 'passwords'>,
   userId: string,
@@ -117,14 +114,13 @@ async function renewHash(
   try {
     await replaceHash(db, userId, hash, await passwords.hash(password));
   } catch (error) {
-    // The next time will do.
+    // The next sign-in will do it.
     if (!(error instanceof PasswordsBusy)) throw error;
   }
 }
 
 /**
- * Counts an attempt. Known devices have their own budget, so others can't use it up. Other devices share one budget
- * for the account, then solve captchas, which are counted too.
+ * Counts an attempt: known devices have their own budget, others share one, then solve captchas.
  * @returns the known device whose budget was used; null for other devices
  */
 async function admitAttempt(
@@ -148,24 +144,19 @@ async function admitAttempt(
   return null;
 }
 
-/** Whether a known device has attempts left; without them it counts as any other. */
+/** False if a known device has no attempts left; it then counts like any other. */
 async function isAdmitted(limits: AttemptLimits, device: string): Promise<boolean> {
-  try {
-    await limits.count('sign in on a known device', { address: null, account: device });
-    return true;
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return false;
-    throw error;
-  }
+  const attempt = { address: null, account: device };
+  return (await overLimit(limits.count('sign in on a known device', attempt))) === null;
 }
 
-/** Forgets what was tried for an account on devices that it had not signed in on. */
+/** Clears an account's attempts on unknown devices. */
 export async function forgetAttempts(limits: AttemptLimits, email: string): Promise<void> {
   await limits.forget('sign in', email);
   await limits.forget('sign in with a captcha', email);
 }
 
-/** Ends the browser's earlier session, because the new cookie replaces its cookie. */
+/** Ends the browser's earlier session, whose cookie is replaced. */
 async function endEarlierSession(auth: AccountServices['auth'], headers: Headers): Promise<void> {
   if (!hasSessionCookie(headers)) return;
   await auth.api.signOut({ headers });

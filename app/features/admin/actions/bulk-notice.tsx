@@ -1,22 +1,23 @@
-import { Square, Undo2 } from 'lucide-react';
+import { Square } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
+import { UndoForm } from '#app/features/actions/done-notice.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { withParameter } from '#app/features/businesses/list-query/request.ts';
-import { type BulkNow, isRunning, newsText, restText } from './bulk.ts';
+import { type BulkNow, canUndoBulk, isRunning, newsText, restText } from './bulk.ts';
 
 const LOOK_AGAIN_MS = 1000;
 
-/** How far it is with what is done to everything of a list, with the way to stop it or to take it back. */
+/** Progress of a bulk action, with buttons to stop or undo it. */
 export function BulkNotice({ bulk, list, address }: { bulk: BulkNow; list: string; address: string }) {
   const running = isRunning(bulk.state);
   useLookAgain(bulk);
   const rest = restText(bulk);
-  const canUndo = (bulk.state === 'done' || bulk.state === 'stopped') && bulk.changed > 0;
+  const canUndo = canUndoBulk(bulk) && bulk.actionId !== null;
   return (
     <div className="mb-4">
       <Notice
@@ -24,21 +25,25 @@ export function BulkNotice({ bulk, list, address }: { bulk: BulkNow; list: strin
         role="status"
         title={<span className="wrap-anywhere">{newsText(bulk)}</span>}
         action={
-          (canUndo || bulk.state === 'doing') && (
-            <Form method="post" action={paths.adminBusinesses}>
-              <input type="hidden" name="list" value={list} />
-              <input type="hidden" name="bulk" value={bulk.id} />
-              <Button
-                type="submit"
-                name="intent"
-                value={canUndo ? 'undo-all' : 'stop-all'}
-                variant="outline"
-                size="card"
-                icon={canUndo ? Undo2 : Square}
-              >
-                {canUndo ? 'Undo' : 'Stop'}
-              </Button>
-            </Form>
+          canUndo ? (
+            <UndoForm ids={[bulk.actionId ?? 0]} />
+          ) : (
+            bulk.state === 'doing' && (
+              <Form method="post" action={paths.adminBusinesses}>
+                <input type="hidden" name="list" value={list} />
+                <input type="hidden" name="bulk" value={bulk.id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="stop-all"
+                  variant="outline"
+                  size="card"
+                  icon={Square}
+                >
+                  Stop
+                </Button>
+              </Form>
+            )
           )
         }
       >
@@ -67,10 +72,7 @@ export function BulkNotice({ bulk, list, address }: { bulk: BulkNow; list: strin
   );
 }
 
-/**
- * Asks for the page's data again a while after each answer that says it goes on. Each answer brings an object of its
- * own; the revalidator's state would not do, because on a busy machine no render sees that it was loading.
- */
+/** Reloads after each answer that is not final; renders may miss the revalidator's loading state. */
 function useLookAgain(bulk: BulkNow): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -2,54 +2,58 @@ import { datedWords, parseDated } from '#app/features/businesses/hours/dated-hou
 import { parseHiding } from '#app/features/businesses/listing/hiding.ts';
 import { shortDay } from '#app/platform/dates/days.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
-/** What is done to everything that a list shows, in words. */
 
 export type BulkKind = 'set-service' | 'set-town' | 'confirm' | 'take-down' | 'hide' | 'set-dates';
 
 export type BulkState = 'doing' | 'done' | 'stopped' | 'undoing' | 'undone';
 
-/** What is to be done: the service, the town, the reason, or what `writeHiding` or `writeDated` wrote; empty where it is confirmed. */
+/** `given` is the service, town or reason, or the text of `writeHiding` or `writeDated`; empty to confirm. */
 export interface BulkAction {
   kind: BulkKind;
   given: string;
 }
 
-/** How far it has got. */
 export interface BulkNow extends BulkAction {
   id: number;
+  /** The action of the log that undoes it; null for a part of another action. */
+  actionId: number | null;
+  /** The query of the list. */
+  list: string;
   state: BulkState;
-  /** How many the list showed when it began. */
   total: number;
-  /** Finished and total numbers; while undoing, of those that were changed. */
+  /** While undoing, of the businesses that were changed. */
   seen: number;
   changed: number;
   undone: number;
-  /** Why the first of those that were to be changed was not; null for none. */
+  /** Why the first unchanged business was skipped; null if none was. */
   problem: string | null;
 }
 
 const KINDS: readonly BulkKind[] = ['set-service', 'set-town', 'confirm', 'take-down', 'hide', 'set-dates'];
 
-/** Null for what is not done to all of a list. */
+/** Null if not a bulk action. */
 export function bulkKindOf(text: unknown): BulkKind | null {
   return KINDS.find((kind) => kind === text) ?? null;
+}
+
+/** True if its changes can be undone. */
+export function canUndoBulk(bulk: BulkNow | null): boolean {
+  return (bulk?.state === 'done' || bulk?.state === 'stopped') && bulk.changed > 0;
 }
 
 export function isRunning(state: BulkState): boolean {
   return state === 'doing' || state === 'undoing';
 }
 
-/** `1,903 businesses` */
 export function businessesText(count: number): string {
   return `${withThousands(count)} ${count === 1 ? 'business' : 'businesses'}`;
 }
 
-/** As a request: "Set the town of 1,903 businesses to Fleet". */
 export function requestText({ kind, given }: BulkAction, count: number): string {
   const whom = businessesText(count);
   switch (kind) {
     case 'set-service':
-      return `Set the main service of ${whom} to ${given}`;
+      return `Set the service type of ${whom} to ${given}`;
     case 'set-town':
       return `Set the town of ${whom} to ${given}`;
     case 'confirm':
@@ -63,7 +67,6 @@ export function requestText({ kind, given }: BulkAction, count: number): string 
   }
 }
 
-/** What has become of it, or what it is about just now. */
 export function newsText(now: BulkNow): string {
   const { state, changed, undone } = now;
   switch (state) {
@@ -80,7 +83,6 @@ export function newsText(now: BulkNow): string {
   }
 }
 
-/** Of those that stay as they are, and why; null where there are none. */
 export function restText({ state, total, changed, undone, problem }: BulkNow): string | null {
   if (isRunning(state)) return null;
   const rest = state === 'undone' ? changed - undone : total - changed;
@@ -109,7 +111,7 @@ function doneText({ kind, given, changed }: BulkNow): string {
   const are = changed === 1 ? 'is' : 'are';
   switch (kind) {
     case 'set-service':
-      return `${whom} now ${changed === 1 ? 'has' : 'have'} the main service ${given}`;
+      return `${whom} now ${changed === 1 ? 'has' : 'have'} the service type ${given}`;
     case 'set-town':
       return `${whom} ${are} now in ${given}`;
     case 'confirm':

@@ -1,104 +1,39 @@
 import { CalendarClock } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { DayRow } from '#app/features/businesses/hours/form/day-row.tsx';
 import type { HoursFieldProblems } from '#app/features/businesses/hours/form/fields.ts';
 import { type DatedFields, DATED, REPLACES } from '#app/features/businesses/hours/form/read-dated-hours.ts';
 import { SmallField } from '#app/features/businesses/hours/form/small-field.tsx';
-import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
 import { withThousands } from '#app/platform/words/numbers.ts';
 import * as paths from '#app/paths/paths.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { type AskedBusinesses, AskPage, countAsked } from './ask-page.tsx';
 import { businessesText } from './bulk.ts';
 import type { DatesPreview } from './dates-preview.ts';
-import type { NamedBusiness } from './named-business.ts';
-import { NamedList } from './named-list.tsx';
 
 interface DatesPageProps {
-  businesses: readonly NamedBusiness[];
-  /** Everything that a list shows, instead of these: how many, and what that is. */
-  whole: { total: number; what: string } | null;
-  /** The list that led here: its address, and its query. */
-  back: string;
-  list: string;
+  asked: AskedBusinesses;
   given: DatedFields;
-  /** What was sent, with what is wrong with it, or what it would do. */
   answer:
     | { given: DatedFields; problems: HoursFieldProblems; preview: DatesPreview | null; waiting: string }
     | undefined;
 }
 
-/** Sets hours of businesses for dates, after a look at how many that changes. */
-export function DatesPage({ businesses, whole, back, list, given, answer }: DatesPageProps) {
+/** Sets hours for dates, after a preview of how many businesses that changes. */
+export function DatesPage({ asked, given, answer }: DatesPageProps) {
   const { state } = useNavigation();
-  const [first] = businesses;
-  const count = whole?.total ?? businesses.length;
-  const what = count === 1 && first ? first.name : businessesText(count);
   const fields = answer?.given ?? given;
   const problems = answer?.problems ?? {};
   const preview = answer?.preview ?? null;
   return (
-    <div className="max-w-[40rem]">
-      <ListLink />
-      {answer?.waiting && <Notice tone="danger" role="alert" title={answer.waiting} className="mb-4" />}
-      <Form method="post" className="rounded-panel bg-surface p-5 shadow-card sm:p-6">
-        <h1 className="text-admin-h1 wrap-anywhere">Set hours for dates: {what}</h1>
-        <p className="mt-2">
-          For a closure or other hours on some days, such as Christmas. Other days stay as they are. Imports
-          no longer change the opening hours of these businesses.
-        </p>
-        <NamedList businesses={businesses} whole={whole} list={list} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SmallField
-            label="First day"
-            name={`${DATED}-date`}
-            type="date"
-            required
-            defaultValue={fields.date}
-            problems={problems}
-          />
-          <SmallField
-            label="Last day"
-            optional
-            name={`${DATED}-until`}
-            type="date"
-            defaultValue={fields.until}
-            problems={problems}
-          />
-          <SmallField
-            label="What it is"
-            optional
-            name={`${DATED}-name`}
-            defaultValue={fields.name}
-            problems={problems}
-          />
-        </div>
-        <div className="mt-4">
-          <DayRow
-            label="Hours"
-            nextDay="the next day"
-            name={DATED}
-            day={fields}
-            typed={fields}
-            problems={problems}
-          />
-        </div>
-        <label className="mt-2 flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            name={REPLACES}
-            value="yes"
-            defaultChecked={fields.replaces}
-            className="size-5.5 shrink-0 accent-brand"
-          />
-          Also replace hours that businesses have for these days already
-        </label>
-        {preview && <Preview preview={preview} replaces={fields.replaces} />}
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <ButtonLink variant="outline" href={back}>
-            Cancel
-          </ButtonLink>
+    <AskPage
+      asked={asked}
+      waiting={answer?.waiting}
+      title={`Set hours for dates: ${countAsked(asked).what}`}
+      lede="For a closure or other hours on some days, such as Christmas. Other days stay as they are. Imports no longer change the opening hours of these businesses."
+      buttons={
+        <>
           <Button
             type="submit"
             name="intent"
@@ -113,9 +48,56 @@ export function DatesPage({ businesses, whole, back, list, given, answer }: Date
               Change {withThousands(preview.changing)}
             </Button>
           )}
-        </div>
-      </Form>
-    </div>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SmallField
+          label="First day"
+          name={`${DATED}-date`}
+          type="date"
+          required
+          defaultValue={fields.date}
+          problems={problems}
+        />
+        <SmallField
+          label="Last day"
+          optional
+          name={`${DATED}-until`}
+          type="date"
+          defaultValue={fields.until}
+          problems={problems}
+        />
+        <SmallField
+          label="What it is"
+          optional
+          name={`${DATED}-name`}
+          defaultValue={fields.name}
+          problems={problems}
+        />
+      </div>
+      <div className="mt-4">
+        <DayRow
+          label="Hours"
+          nextDay="the next day"
+          name={DATED}
+          day={fields}
+          typed={fields}
+          problems={problems}
+        />
+      </div>
+      <label className="mt-2 flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          name={REPLACES}
+          value="yes"
+          defaultChecked={fields.replaces}
+          className="size-5.5 shrink-0 accent-brand"
+        />
+        Also replace hours that businesses have for these days already
+      </label>
+      {preview && <Preview preview={preview} replaces={fields.replaces} />}
+    </AskPage>
   );
 }
 

@@ -6,8 +6,10 @@ import {
 } from '#app/features/businesses/listing/column.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import type { Price } from '#app/features/businesses/listing/price.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
 
-/** What is chosen together when two businesses become one: what only makes sense as a whole, or is one thing to people. */
+/** Groups columns that are chosen together, because they only make sense as a whole. */
 export function mergeColumns(field: MergeChoiceName, list: Columns = COLUMNS): string[] {
   return columnsWhere(list, ({ choice }) => choice === field);
 }
@@ -16,16 +18,14 @@ const MERGE_FIELDS = Object.keys(MERGE_CHOICES) as MergeChoiceName[];
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What the two say of one thing, where they differ. */
 export interface MergeChoice {
   field: MergeChoiceName;
   label: string;
-  /** In words; empty where it says nothing. */
+  /** In words; empty if there is no value. */
   stays: string;
   leaves: string;
 }
 
-/** Everything of which the two say something else. */
 export function mergeChoices(stays: Row, leaves: Row): MergeChoice[] {
   return MERGE_FIELDS.map((field) => ({
     field,
@@ -35,12 +35,12 @@ export function mergeChoices(stays: Row, leaves: Row): MergeChoice[] {
   })).filter((choice) => choice.stays !== choice.leaves);
 }
 
-/** What a form takes from the one that leaves; it says `from` of that. */
+/** Reads the fields to take from the business that leaves. */
 export function takenFields(form: FormData): MergeChoiceName[] {
-  return MERGE_FIELDS.filter((field) => form.get(`take-${field}`) === 'from');
+  const sent = parseForm(texts(...MERGE_FIELDS.map((field) => `take-${field}` as const)), form);
+  return MERGE_FIELDS.filter((field) => sent[`take-${field}`] === 'from');
 }
 
-/** The values that the one which stays takes from the other. */
 export function takenValues(form: FormData, leaves: Row): Record<string, unknown> {
   const taken = takenFields(form).filter((field) => valueText(field, leaves) !== '');
   return Object.fromEntries(
@@ -55,12 +55,12 @@ function valueText(field: MergeChoiceName, row: Row): string {
   };
   switch (field) {
     case 'place': {
-      // An address mostly ends with its town and postcode.
+      // An address usually ends with its town and postcode.
       const whole = text('full_address');
       const rest = [text('city'), text('postal_code')].filter((part) => !whole.includes(part));
       const address = [whole, ...rest].filter(Boolean).join(', ');
       const point = text('latitude') && `at ${degrees(row['latitude'])}, ${degrees(row['longitude'])}`;
-      const miles = text('serves_miles') && `comes within ${text('serves_miles')} miles`;
+      const miles = text('serves_miles') && `comes within ${milesText(Number(row['serves_miles']))}`;
       return [address, point, row['hides_address'] === true && 'address hidden', miles]
         .filter(Boolean)
         .join('; ');

@@ -1,10 +1,12 @@
-import { ArrowLeft, GitMerge, Search } from 'lucide-react';
+import { GitMerge, Search } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { withParameter } from '#app/features/businesses/list-query/request.ts';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
 import type { MergeChoiceName } from '#app/features/businesses/listing/column.ts';
@@ -12,43 +14,36 @@ import type { MergeChoice } from './merge-fields.ts';
 import type { MergedBusiness, NamedBusiness } from './named-business.ts';
 
 export interface MergePageProps {
-  /** The one that stays. */
   business: MergedBusiness;
-  /** The one that becomes a part of it; null as long as none has been chosen. */
   other: MergedBusiness | null;
   choices: MergeChoice[];
   /** Search text and results; without a search, likely duplicates. */
   search: string;
   found: NamedBusiness[];
-  /** Whether one has come from the possible duplicates, and goes back there. */
   isOfPair: boolean;
-  /** What was sent, and why it was not done. */
   refused: { problem: string; taken: MergeChoiceName[]; why: string } | undefined;
 }
 
-/** Makes two businesses one: first which, then what is right where they differ. */
+/** Merges two businesses: first the choice of the other one, then of the values. */
 export function MergePage(props: MergePageProps) {
   const { business, other, isOfPair, refused } = props;
   const { keep } = useList();
   return (
     <div className="max-w-[52rem]">
-      <Link
-        to={isOfPair ? paths.duplicates : keep(paths.editBusiness(business.id))}
-        className="mb-1 inline-flex min-h-11 max-w-full items-center gap-1.5 link text-button"
+      <BackTo
+        href={isOfPair ? paths.duplicates : keep(paths.editBusiness(business.id))}
+        className="mb-1 max-w-full"
       >
-        <ArrowLeft aria-hidden className="size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{isOfPair ? 'Possible duplicates' : business.name}</span>
-      </Link>
+      </BackTo>
       <h1 className="text-admin-h1 wrap-anywhere">
         {other
           ? `Merge ${other.name} into ${business.name}?`
           : `Merge another business into ${business.name}`}
       </h1>
-      {refused && (
-        <Notice tone="danger" role="alert" title="The two were not merged" className="mt-4">
-          {refused.problem}
-        </Notice>
-      )}
+      <ProblemNotice title="The two were not merged" className="mt-4">
+        {refused?.problem}
+      </ProblemNotice>
       {other ? <Question {...props} other={other} /> : <Choose {...props} />}
     </div>
   );
@@ -172,7 +167,7 @@ function Question({
   );
 }
 
-/** Who owns or claims one of the two: merging lets them go on with the one that stays. */
+/** Lists owners and claimants, who continue with the merged business. */
 function Claimants({ business: { name, claimants }, into }: { business: MergedBusiness; into?: string }) {
   if (claimants.length === 0) return null;
   return (
@@ -189,13 +184,11 @@ function Claimants({ business: { name, claimants }, into }: { business: MergedBu
   );
 }
 
-/** What one of the two says, as the words beside its radio. */
 function Choice({
   choice: { field, label, stays, leaves },
   isTaken = stays === '',
 }: {
   choice: MergeChoice;
-  /** Whether the value of the merged listing is used. */
   isTaken?: boolean | undefined;
 }) {
   const sides = [

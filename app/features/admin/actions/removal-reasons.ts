@@ -1,4 +1,3 @@
-/** Why a business is removed, as it can be chosen. */
 export const TAKE_DOWN_REASONS = [
   'Closed for good',
   'Asked not to be listed',
@@ -10,11 +9,14 @@ export const TAKE_DOWN_REASONS = [
 
 const LONGEST_WORDS = 500;
 
-/** The reason of a form, with what was written about it. */
-export function readReason(form: FormData): { reason: string } | { problem: string } {
-  const chosen = TAKE_DOWN_REASONS.find((reason) => reason === form.get('reason'));
-  const given = form.get('words');
-  const words = typeof given === 'string' ? given.trim().slice(0, LONGEST_WORDS) : '';
+interface Removal {
+  reason: string;
+  words: string;
+}
+
+export function readReason(typed: Removal): { reason: string } | { problem: string } {
+  const chosen = TAKE_DOWN_REASONS.find((reason) => reason === typed.reason);
+  const words = typed.words.trim().slice(0, LONGEST_WORDS);
   if (!chosen) return { problem: 'Choose why it is being removed.' };
   if (chosen === 'Another reason') {
     return words === '' ? { problem: 'Give the reason in a few words.' } : { reason: words };

@@ -53,8 +53,12 @@ beforeEach(async () => {
   await insertBusinesses(
     database.db,
     Array.from({ length: MANY }, (_, index) => ({
-      ...{ slug: `b-${index}`, name: `Barn ${index}`, postal_code: 'GU34 1AA', city: 'Alton' },
+      slug: `b-${index}`,
+      name: `Barn ${index}`,
+      postal_code: 'GU34 1AA',
+      city: 'Alton',
       phone: index < 10 ? null : `01632 960${100 + index}`,
+      created_at: new Date('2020-02-01'),
     })),
   );
 });
@@ -79,7 +83,11 @@ test('everything that a list shows is changed, each as a version, and all of it 
   const id = await begin({ kind: 'set-town', given: 'Fleet' }, ALL);
   await continueBulk(sources(), id);
   expect(await readBulk(database.db, id)).toMatchObject({
-    ...{ state: 'done', total: MANY, seen: MANY, changed: MANY, problem: null },
+    state: 'done',
+    total: MANY,
+    seen: MANY,
+    changed: MANY,
+    problem: null,
   });
   expect(await counts()).toEqual({ Fleet: MANY });
   const versions = await database.db.select().from(businessVersions);
@@ -110,14 +118,16 @@ test('hours for dates are added to those that have hours, confirm nothing, and a
   const id = await begin({ kind: 'set-dates', given }, ALL);
   await continueBulk(sources(), id);
   expect(await readBulk(db, id)).toMatchObject({
-    ...{ total: MANY, changed: MANY - 10, problem: 'Businesses without opening hours are left out.' },
+    total: MANY,
+    changed: MANY - 10,
+    problem: 'Businesses without opening hours are left out.',
   });
   const [after] = await db.select().from(businesses).where(eq(businesses.id, firstId));
   expect(after?.opening_hours).toBe('Mo-Sa 08:00-18:00; 2026 Dec 25-26 off');
   expect(await readFacts(db, after as unknown as Business)).toEqual({
     hours: { on: '2026-05-01', how: 'owner' },
   });
-  const other = await db.query.businesses.findFirst({ where: eq(businesses.name, 'Barn 21') });
+  const [other] = await db.select().from(businesses).where(eq(businesses.name, 'Barn 21'));
   expect(await readFacts(db, other as unknown as Business)).toEqual({});
 
   await beginUndoingBulk(db, EDITOR, id);
@@ -138,7 +148,10 @@ test('what others change, or add, meanwhile is left alone', async () => {
   await beginUndoingBulk(database.db, EDITOR, id);
   await continueBulk(sources(), id);
   expect(await readBulk(database.db, id)).toMatchObject({
-    ...{ state: 'undone', changed: 10, undone: 9, problem: 'Another admin has changed it since.' },
+    state: 'undone',
+    changed: 10,
+    undone: 9,
+    problem: 'Another admin has changed it since.',
   });
   expect(await counts()).toEqual({ Fleet: 1, Alton: MANY });
 });
@@ -154,7 +167,10 @@ test('what was hidden, and removed by someone else since, stays removed when the
   await beginUndoingBulk(database.db, EDITOR, id);
   await continueBulk(sources(), id);
   expect(await readBulk(database.db, id)).toMatchObject({
-    ...{ state: 'undone', changed: 10, undone: 9, problem: 'Another admin has changed it since.' },
+    state: 'undone',
+    changed: 10,
+    undone: 9,
+    problem: 'Another admin has changed it since.',
   });
   expect(await database.db.select().from(removedBusinesses)).toMatchObject([
     { id: firstId, kind: 'taken-down' },

@@ -1,4 +1,4 @@
-/** What is done to everything that a list of the admin area shows: some businesses at a time, each a version of its own. */
+/** Bulk actions on everything a list shows, in steps, with a version for each business. */
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { BulkAction, BulkNow, BulkState } from '../actions/bulk.ts';
 import { isRunning } from '../actions/bulk.ts';
@@ -34,7 +34,6 @@ import { takeDown } from '#app/features/businesses/write/removal/remove.server.t
 import { datesEdit } from './set-dates.server.ts';
 import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
 
-/** Others may change businesses between two steps. */
 const STEP_ROWS = 50;
 
 export interface BulkSources extends ChangeSources {
@@ -42,7 +41,6 @@ export interface BulkSources extends ChangeSources {
   openingHours: Pick<OpeningHours, 'hoursOf' | 'bankHolidaysOf'>;
 }
 
-/** How many businesses a list shows. */
 export async function countListed(
   { db, region }: Pick<BulkSources, 'db' | 'region'>,
   request: ListRequest,
@@ -53,15 +51,11 @@ export async function countListed(
   return { total: Number(rows[0]?.total), lastId: Number(rows[0]?.last_id ?? 0) };
 }
 
-/** The condition of what a list shows. */
 export async function listed(region: BulkSources['region'], request: ListRequest): Promise<SQL> {
   return all([searchCondition(request.search), listCondition(request, await region())]);
 }
 
-/**
- * Removes what is to be done to everything that a list shows now; `continueBulk` does it.
- * @returns its id, or what keeps it from being done to any of them
- */
+/** Records a bulk action for `continueBulk`. @returns its id, or why it applies to nothing */
 export async function beginBulk(
   sources: BulkSources,
   userId: string,
@@ -84,7 +78,7 @@ export async function beginBulk(
   );
 }
 
-/** Takes it back, but for what has been changed since. @returns whether there is anything to take back */
+/** Begins to undo a bulk action, except later edits. @returns false if there is nothing to undo */
 export async function beginUndoingBulk(db: Database, userId: string, id: number): Promise<boolean> {
   const begun = await db
     .update(bulkActions)
@@ -94,7 +88,6 @@ export async function beginUndoingBulk(db: Database, userId: string, id: number)
   return begun.length > 0;
 }
 
-/** Leaves the rest as it is. */
 export async function stopBulk(db: Database, id: number): Promise<void> {
   await db
     .update(bulkActions)
@@ -102,16 +95,23 @@ export async function stopBulk(db: Database, id: number): Promise<void> {
     .where(and(eq(bulkActions.id, id), eq(bulkActions.state, 'doing')));
 }
 
-/** How far it has got; null where there is none of this id. */
 export async function readBulk(db: Database, id: number | null): Promise<BulkNow | null> {
   if (id === null) return null;
-  const [row] = await db.select().from(bulkActions).where(eq(bulkActions.id, id));
-  if (!row) return null;
-  const { kind, given, state, total, seen, changed, undone, problem } = row;
-  return { id, kind, given, state, total, seen, changed, undone, problem };
+  const [found] = await db
+    .select({
+      row: bulkActions,
+      actionId: sql<string | null>`(
+      SELECT max(id) FROM actions WHERE action IN ('businesses.changed', 'demo.removed')
+        AND (details ->> 'bulkId')::bigint = ${id})`,
+    })
+    .from(bulkActions)
+    .where(eq(bulkActions.id, id));
+  if (!found) return null;
+  const { kind, given, list, state, total, seen, changed, undone, problem } = found.row;
+  const actionId = found.actionId === null ? null : Number(found.actionId);
+  return { id, actionId, kind, given, list, state, total, seen, changed, undone, problem };
 }
 
-/** What was done last of this kind to everything of the list; null where nothing was. */
 export async function readLastBulk(
   db: Database,
   kind: BulkAction['kind'],
@@ -126,10 +126,7 @@ export async function readLastBulk(
   return readBulk(db, row?.id ?? null);
 }
 
-/**
- * Does what is left of it, a step at a time; what was done stays done when the process dies between two steps.
- * @throws the reason of the signal, once it is aborted
- */
+/** Continues an action step by step; finished steps survive a crash.  @throws the signal's reason when aborted */
 export async function continueBulk(sources: BulkSources, id: number, signal?: AbortSignal): Promise<void> {
   do signal?.throwIfAborted();
   while (await step(sources, id));
@@ -137,13 +134,12 @@ export async function continueBulk(sources: BulkSources, id: number, signal?: Ab
 
 type Row = typeof bulkActions.$inferSelect;
 
-/** What has become of one business: whether it was changed, or why not. */
 type Outcome = { id: number; changed: boolean; problem: string | null };
 
-/** @returns whether there is more to do */
+/** @returns true if there is more to do */
 async function step(sources: BulkSources, id: number): Promise<boolean> {
   return sources.db.transaction(async (db) => {
-    // As everyone who changes businesses does, before any row is held.
+    // Take this lock before any row locks, as all writers do.
     await lockBusinesses(db);
     const [bulk] = await db.select().from(bulkActions).where(eq(bulkActions.id, id)).for('update');
     if (!bulk || !isRunning(bulk.state)) return false;
@@ -200,7 +196,7 @@ async function doToOne(sources: BulkSources, bulk: Row, id: number): Promise<Out
   }
 }
 
-/** Each business has one version of it at most. */
+/** Each business has at most one version of the action. */
 async function undoSome(sources: BulkSources, bulk: Row): Promise<Outcome[]> {
   const { rows } = await sources.db.execute<{
     id: string;
@@ -218,7 +214,7 @@ async function undoSome(sources: BulkSources, bulk: Row): Promise<Outcome[]> {
   for (const { id: text, version, kind, now, removed_since } of rows) {
     const [id, author] = [Number(text), authorOf(bulk, null)];
     const isRemoval = kind === 'taken-down' || kind === 'hidden';
-    // Where others have removed or hidden it since, theirs counts.
+    // If others have removed or hidden it since, that stands.
     if (isRemoval && !removed_since) outcomes.push(toOutcome(id, await putBack(sources, { id, author })));
     else if (now !== version) outcomes.push({ id, changed: false, problem: CHANGED_SINCE });
     else {

@@ -4,30 +4,26 @@ import { LOCKS } from '#db/locks.ts';
 import { businesses, businessPairs } from '#db/schema.ts';
 import { saidBy } from '#app/features/businesses/duplicates/evidence/said.server.ts';
 import { toCompared } from '#app/features/businesses/duplicates/evidence/score.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-/** Days after which a pair that was put off is asked about again. */
+/** Days until a postponed pair returns. */
 const LATER_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
-/** Decision on a pair; 'open' undoes it. */
+/** `open` undoes a decision. */
 export type Decision = 'not-same' | 'later' | 'open';
 
-/** Two businesses by their ids, the lower one first. */
+/** Ids of two businesses, lower one first. */
 export interface PairIds {
   a: number;
   b: number;
 }
 
-/** Anyone who writes pairs has this lock; it is held for moments. */
+/** Serialises all writers of pairs; held only briefly. */
 async function lockPairs(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.businessPairs})`);
 }
 
-/**
- * Stores an admin's decision on two businesses.
- * @param by admin, and time in milliseconds since 1970
- * @returns the names of both; null if they are no longer a pair
- */
+/** Stores a decision on a pair. @returns both names; null if they are no longer a pair */
 export async function decidePair(
   db: Database,
   { a, b }: PairIds,
@@ -47,7 +43,7 @@ export async function decidePair(
     .update(businessPairs)
     .set({
       state: decision,
-      // What it holds for is what the two say at this moment.
+      // The decision only holds for the current values.
       said: saidBy(toCompared(one), toCompared(other)),
       decided_by: isOpen ? null : by.userId,
       decided_at: isOpen ? null : new Date(by.now),
@@ -58,10 +54,7 @@ export async function decidePair(
   return decided.length === 0 ? null : [one.name, other.name];
 }
 
-/**
- * After a business was merged into another one: the question is answered, and the others that were asked about the one that went are
- * asked about the one that stays.
- */
+/** Settles the pair after a merge, and moves the merged business's other pairs to the remaining one. */
 export async function redirectPairs(
   db: Database,
   { from, into, userId, now }: { from: number; into: number; userId: string | null; now: number },
@@ -81,7 +74,7 @@ export async function redirectPairs(
     ON CONFLICT (a, b) DO NOTHING`);
 }
 
-/** After a business was un-merged: it is asked about by itself again, and so is whether the two are one. */
+/** Restores a business's own pairs after its merge was undone. */
 export async function takeBackRedirect(
   db: Database,
   { from, into }: { from: number; into: number },
@@ -94,7 +87,6 @@ export async function takeBackRedirect(
     .where(and(isPair(from, into), eq(businessPairs.state, 'merged')));
 }
 
-/** Forgets what was found and decided of businesses. */
 export async function forgetPairs(db: Database, ids: readonly number[]): Promise<void> {
   await lockPairs(db);
   await db

@@ -1,49 +1,33 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { UndoNotice } from '#app/ui/undo-notice.tsx';
-import { DayText } from './day-text.tsx';
-import type { Pair, PairAction } from './pair.ts';
+import type { Pair } from './pair.ts';
 import { PairCard } from './pair-card.tsx';
 
-/** What was done last, as long as it is so. */
-export interface PairDone extends PairAction {
-  names: [string, string];
-  againAfter: string | null;
-}
-
 export interface DuplicatesPageProps {
-  /** Null when they cannot be had. */
   pairs: Pair[] | null;
   /** Up to 10,001. */
   total: number;
-  /** Whether it shows what was decided instead of what waits. */
   isDecided: boolean;
-  done: PairDone | null;
-  /** Cursors of this page and the next one; empty for the beginning, null for no further page. */
+  /** Cursors of this page and the next; `after` is empty on the first page, `next` null on the last. */
   after: string;
   next: string | null;
 }
 
-/** `/admin/businesses/duplicates`: possible duplicates and decisions on them. */
-export function DuplicatesPage({ pairs, total, isDecided, done, after, next }: DuplicatesPageProps) {
+export function DuplicatesPage({ pairs, total, isDecided, after, next }: DuplicatesPageProps) {
   return (
     <div className="max-w-[60rem]">
-      <Link
-        to={paths.adminBusinesses}
-        className="mb-1 inline-flex min-h-11 items-center gap-1.5 link text-button"
-      >
-        <ArrowLeft aria-hidden className="size-5 shrink-0" />
+      <BackTo href={paths.adminBusinesses} className="mb-1">
         Businesses
-      </Link>
+      </BackTo>
       <h1 className="text-admin-h1">{isDecided ? 'Decided duplicates' : 'Possible duplicates'}</h1>
-      {done && <DoneNotice done={done} after={after} />}
       {pairs === null ? (
         <Notice tone="danger" role="alert" title="Error" className="mt-4">
           The pairs could not be loaded. Reload the page in a moment.
@@ -122,45 +106,4 @@ function Nothing({ isDecided }: { isDecided: boolean }) {
       </p>
     </EmptyState>
   );
-}
-
-const UNDO: Partial<Record<PairAction['as'], { label: string; intent: string }>> = {
-  'not-same': { label: 'Undo', intent: 'open' },
-  later: { label: 'Undo', intent: 'open' },
-  merged: { label: 'Un-merge', intent: 'unmerge' },
-};
-
-function DoneNotice({ done, after }: { done: PairDone; after: string }) {
-  const undo = UNDO[done.as];
-  return (
-    <UndoNotice
-      title={sentence(done)}
-      undo={
-        undo && {
-          action: paths.duplicates,
-          fields: { a: done.a, b: done.b, after, intent: undo.intent },
-          label: undo.label,
-        }
-      }
-    />
-  );
-}
-
-function sentence({ as, names: [one, other], againAfter }: PairDone) {
-  switch (as) {
-    case 'not-same':
-      return `“${one}” and “${other}” are not the same.`;
-    case 'later':
-      return (
-        <>
-          “{one}” and “{other}” will be shown again after <DayText day={againAfter} />.
-        </>
-      );
-    case 'open':
-      return `“${one}” and “${other}” need a decision again.`;
-    case 'merged':
-      return `“${one}” is merged into “${other}”.`;
-    case 'unmerged':
-      return `“${one}” and “${other}” are separate listings again.`;
-  }
 }

@@ -4,10 +4,9 @@ import type { Reason } from '#app/features/businesses/duplicates/evidence/reason
 import { type Pair, type PairCursor, type PairSide, writeCursor } from './pair.ts';
 
 const PAGE_PAIRS = 20;
-/** Stops counting here. */
 const MOST_COUNTED = 10_000;
 
-/** Open, or put off until now. Both are listed: the joins see to that. @param now milliseconds since 1970 */
+/** Open, or postponed until now.  @param now milliseconds since 1970 */
 const asked = (now: number) =>
   sql`p.state IN ('open', 'later') AND (p.state = 'open' OR p.again_after <= ${new Date(now)})`;
 
@@ -38,13 +37,17 @@ async function readPairs(db: Database, condition: SQL, order: SQL, most: number)
       ${day(sql`p.again_after`)} AS again, (SELECT name FROM removed_businesses WHERE id = p.via_id) AS via
     ${FROM} WHERE ${condition} ORDER BY ${order} LIMIT ${most}`);
   return rows.map(({ a, b, score, reasons, via, state, at, again }) => ({
-    ...{ a, b, score, reasons, via },
+    a,
+    b,
+    score,
+    reasons,
+    via,
     decided:
       state === 'not-same' || state === 'later' ? { as: state, at: at ?? '', againAfter: again } : null,
   }));
 }
 
-/** Pairs to be decided, the most certain first. @returns the first ones after `after`, and the cursor of the next page */
+/** Lists open pairs, most certain first.  @returns a page, and the cursor of the next */
 export async function listPairs(
   db: Database,
   now: number,
@@ -65,13 +68,13 @@ export async function listPairs(
   return { pairs, next: isMore ? writeCursor({ score: last.score, a: last.a.id, b: last.b.id }) : null };
 }
 
-/** The pairs that were decided last, the latest first. */
+/** Lists decided pairs, latest first. */
 export async function listDecided(db: Database, now: number): Promise<Pair[]> {
   const isDecided = sql`(p.state = 'not-same' OR (p.state = 'later' AND p.again_after > ${new Date(now)}))`;
   return readPairs(db, isDecided, sql`p.decided_at DESC NULLS LAST, p.a, p.b`, PAGE_PAIRS);
 }
 
-/** How many pairs wait, up to ten thousand and one. @param from only those as certain as that */
+/** Counts open pairs up to 10,001.  @param from minimum certainty */
 export async function countPairs(db: Database, now: number, from = 0): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
@@ -79,7 +82,7 @@ export async function countPairs(db: Database, now: number, from = 0): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** The names of businesses, listed or removed. */
+/** Includes removed businesses. */
 export async function namesOfPair(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const wanted = sql`${sql.param(ids)}::bigint[]`;
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
@@ -88,12 +91,17 @@ export async function namesOfPair(db: Database, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, name }) => [Number(id), name]));
 }
 
-/** What stands of a pair: its state, and from when on it is asked about again. */
-export async function stateOfPair(
+/** States of pairs, with the time until which each is postponed; null if not a pair. */
+export async function statesOfPairs(
   db: Database,
-  { a, b }: { a: number; b: number },
-): Promise<{ state: string; again: string | null } | null> {
-  const { rows } = await db.execute<{ state: string; again: string | null }>(sql`
-    SELECT state, to_char(again_after AT TIME ZONE 'Europe/London', 'YYYY-MM-DD') AS again FROM business_pairs WHERE a = ${a} AND b = ${b}`);
-  return rows[0] ?? null;
+  pairs: readonly { a: number; b: number }[],
+): Promise<({ state: string; again: string | null } | null)[]> {
+  return Promise.all(
+    pairs.map(async ({ a, b }) => {
+      const { rows } = await db.execute<{ state: string; again: string | null }>(sql`
+        SELECT state, to_char(again_after AT TIME ZONE 'Europe/London', 'YYYY-MM-DD') AS again
+        FROM business_pairs WHERE a = ${a} AND b = ${b}`);
+      return rows[0] ?? null;
+    }),
+  );
 }

@@ -1,9 +1,8 @@
 import { Users } from 'lucide-react';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
-import type { FormAnswer, Meanwhile } from './form-answer.ts';
+import type { FormAnswer, Meanwhile } from './state/form-answer.ts';
 import { resolveControl } from './resolutions.ts';
 
-/** Fields also changed by another admin, each to be chosen. The others are already merged. */
 export function Conflict({ conflict }: { conflict: NonNullable<FormAnswer['conflict']> }) {
   const { who, fields, merged } = conflict;
   const count = fields.length === 1 ? 'One field was' : `${fields.length} fields were`;

@@ -1,10 +1,9 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import type { UnansweredForm } from './form-answer.ts';
+import type { UnansweredForm } from './state/form-answer.ts';
 
 /**
- * Sends the form of a business from within the browser. Where no answer comes, or none of the site's own, the form stays with
- * everything in it, and says so.
- * @param send the route's `serverAction`; it throws a redirect when the business has been stored
+ * Saves the form from the browser. Keeps it with a message if there is no response, or none from this site. @param
+ * send the route's `serverAction`; throws a redirect once the business is stored
  */
 export async function saveFormInBrowser<Answer>(send: () => Promise<Answer>) {
   try {
@@ -12,7 +11,7 @@ export async function saveFormInBrowser<Answer>(send: () => Promise<Answer>) {
   } catch (outcome) {
     if (outcome instanceof Response) throw outcome;
     const isSignedOut = isRouteErrorResponse(outcome) && outcome.status === 401;
-    // The status has the router load nothing again, which would take the form away.
+    // This status keeps the router from reloading, which would remove the form.
     return isSignedOut
       ? data<UnansweredForm>(
           { problem: 'Not saved: you are signed out. Sign in in another tab, then save again.' },

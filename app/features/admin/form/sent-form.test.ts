@@ -25,17 +25,27 @@ test('a form says what it was begun from, what was pressed and what was typed', 
     ]),
   );
   expect(sent).toMatchObject({
-    ...{ version: 7, resolutions: ['city'], givenBack: ['phone'] },
+    version: 7,
+    resolutions: ['city'],
+    givenBack: ['phone'],
     values: { name: 'Barn', city: '', custom: { size: '4' } },
-    ...{ action: { do: 'photos' }, photos: { rows: [], action: '', file: null } },
+    action: { do: 'photos' },
+    photos: { rows: [], action: '', file: null },
     view: { box: { west: -1.2, south: 51.08, east: -1.1, north: 51.11 }, width: 800, height: 380 },
-    ...{ reason: 'They rang.', source: 'Their website' },
+    reason: 'They rang.',
+    source: 'Their website',
   });
 });
 
 test('what a form lacks is empty, and saves nothing of a version', () => {
   expect(readSentForm(form([]))).toMatchObject({
-    ...{ version: 0, action: { do: 'save' }, resolutions: [], givenBack: [], view: null },
-    ...{ values: { name: '', custom: {} }, reason: '', source: '' },
+    version: 0,
+    action: { do: 'save' },
+    resolutions: [],
+    givenBack: [],
+    view: null,
+    values: { name: '', custom: {} },
+    reason: '',
+    source: '',
   });
 });

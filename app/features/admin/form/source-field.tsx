@@ -1,7 +1,7 @@
 import { TextField } from '#app/ui/field.tsx';
-import { LONGEST_SOURCE } from './form-answer.ts';
+import { LONGEST_SOURCE } from './state/form-answer.ts';
 
-/** Where an editor found what they changed: the listing says so, and a contact that they name a source for proves something. */
+/** The listing names this source, and contacts with a source can prove a claim. */
 export function SourceField({ source }: { source: string }) {
   return (
     <div className="rounded-panel bg-surface p-5 shadow-card">

@@ -4,15 +4,12 @@ import { FACTS, type FactName } from '#app/features/businesses/listing/facts.ts'
 import type { PriceUnit } from '#app/features/businesses/listing/price.ts';
 import { priceText } from '#app/features/businesses/listing/price-text.ts';
 import { FACT_QUESTIONS } from '#app/features/businesses/fields/questions.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
 
-/** What stands where nothing was known. */
 export const NOTHING = 'not said';
 const LONGEST = 300;
 
-/**
- * The value of a column in words, for people who compare two of them. What a history holds may have been stored by an earlier
- * version of the site, so that its shape is looked at.
- */
+/** Words a column's value, checking its shape, since an earlier version may have stored it. */
 export function valueText(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   return shortened(wordsOf(column, value)) || NOTHING;
@@ -22,7 +19,7 @@ function wordsOf(column: string, value: unknown): string {
   if (column === 'hides_address') return value === true ? 'comes to people' : 'people come there';
   if (column === 'drawing') return `drawing ${(typeof value === 'number' ? value : 0) + 1}`;
   if (column === 'opening_hours' && typeof value === 'string') return hoursText(value);
-  if (column === 'serves_miles') return `${scalarText(value)} ${value === 1 ? 'mile' : 'miles'}`;
+  if (column === 'serves_miles') return milesText(Number(value));
   if (column === 'confirmed_by') return value === 'business' ? 'the business' : 'an editor';
   if (Array.isArray(value)) return value.map((one) => itemText(column, one)).join(', ');
   if (typeof value === 'object')
@@ -30,7 +27,6 @@ function wordsOf(column: string, value: unknown): string {
   return scalarText(value);
 }
 
-/** Hours that a history holds, as they would be read aloud; as they stand where they cannot be read. */
 function hoursText(spec: string): string {
   const read = parseHours(spec);
   return 'hours' in read ? hoursInWords(read.hours) : spec;

@@ -2,16 +2,17 @@ import type { ListedImport } from './imports.server.ts';
 import type { Cursor, ReadyFilter } from '#app/features/businesses/list-query/request.ts';
 import type { ListRow } from './row.ts';
 
-/** A page of the list, and what can be chosen round it. */
+export const PAGE_ROWS = 50;
+/** Up to this number, rows are counted and sorted exactly. */
+export const COUNTED = 10_000;
+
 export interface BusinessList {
   rows: ListRow[];
   before: Cursor | null;
   after: Cursor | null;
-  /** Null: more than are counted. */
+  /** Null if over the counting limit. */
   total: number | null;
-  /** Of each ready filter, as far as they are known. */
   counts: Partial<Record<ReadyFilter, number | null>>;
-  /** Of all that are listed. */
   all: number;
   imports: ListedImport[];
   services: string[];

@@ -2,20 +2,18 @@ import { withThousands } from '#app/platform/words/numbers.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { BusinessList } from './business-list.ts';
+import { type BusinessList, COUNTED, PAGE_ROWS } from './business-list.ts';
 import { listAddress, type ListRequest } from '#app/features/businesses/list-query/request.ts';
 import { countText } from '#app/features/businesses/list-query/result-words.ts';
 
-const PAGE_ROWS = 50;
-
-/** Previous, the range shown, and Next. No page numbers, which would mean nothing to a reader. */
+/** Omits page numbers, which would mean nothing to a reader. */
 export function ListPages({ request, list }: { request: ListRequest; list: BusinessList }) {
   const { rows, before, after, total } = list;
   // After a jump to a letter, earlier rows are not counted.
   const first = before === null ? 1 : request.place;
   const last = first + rows.length - 1;
   const isPlaced = total === null || last <= total;
-  const all = total === null ? 'more than 10,000' : countText(total);
+  const all = total === null ? `more than ${withThousands(COUNTED)}` : countText(total);
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center gap-3">
       {before && (

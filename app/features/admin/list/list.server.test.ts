@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { businesses } from '#db/schema.ts';
 import { createListCounts } from './counts.server.ts';
-import { PAGE_ROWS } from './list.server.ts';
+import { PAGE_ROWS } from './business-list.ts';
 import { loadBusinessList } from './load-business-list.server.ts';
 import {
   listAddress,
@@ -24,6 +25,7 @@ async function names(address: string): Promise<string[]> {
 }
 
 const position = { latitude: 51.06, longitude: -1.31 };
+const LONG_AGO = new Date('2020-02-01');
 const today = new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
@@ -60,6 +62,7 @@ beforeAll(async () => {
       confirmed_by: 'editor',
     },
     {
+      created_at: LONG_AGO,
       slug: 'ecole',
       name: 'École du Chien',
       ...position,
@@ -70,6 +73,7 @@ beforeAll(async () => {
       council: 'E06000045',
     },
     {
+      created_at: LONG_AGO,
       slug: 'other',
       name: 'zebra tails',
       site: 'https://zebra.test/',
@@ -90,6 +94,17 @@ beforeAll(async () => {
   await database.db.execute(
     sql`UPDATE removed_businesses SET into_id = (SELECT id FROM businesses WHERE slug = 'bark') WHERE id = 902`,
   );
+});
+
+test('shows phone numbers as pages write them', async () => {
+  const { rows } = await ask('/admin/businesses');
+  const phones = Object.fromEntries(rows.map(({ name, phone }) => [name, phone]));
+  expect(phones).toMatchObject({
+    'Alder Hound': '01962 960123',
+    'Bark & Ride': '01962 960124',
+    'Chalk_Walks 100%': null,
+    'École du Chien': '07700 900118',
+  });
 });
 
 describe('the list', () => {
@@ -174,6 +189,19 @@ describe('the list', () => {
     const list = await ask(`/?${query}`);
     expect(list.rows.map(({ name }) => name)).toEqual(found);
     expect(list.total).toBe(found.length);
+  });
+
+  test('a new listing is due a year after it was added', async () => {
+    const confirm = (on: string | null) =>
+      database.db
+        .update(businesses)
+        .set({ confirmed_on: on, confirmed_by: on === null ? null : 'editor' })
+        .where(eq(businesses.slug, 'chalk'));
+    await confirm(null);
+    expect(await names('/?show=not-confirmed')).not.toContain('Chalk_Walks 100%');
+    expect(await names('/?show=not-confirmed&search=alton')).toEqual([]);
+    expect((await ask('/')).counts).toMatchObject({ 'not-confirmed': 3 });
+    await confirm(today);
   });
 
   test('marks whose website does not answer', async () => {
@@ -374,7 +402,7 @@ describe('a district of more than are counted', () => {
           WHEN n % 50 = 9 THEN 'SO149ZZ' ELSE 'GU34 1QQ' END
       FROM generate_series(1, 13500) AS n
       ON CONFLICT DO NOTHING`);
-    await wide.db.execute(sql`ANALYZE businesses, desk_entries`);
+    await wide.db.execute(sql`ANALYZE businesses, search_entries`);
     const { rows } = await wide.db.execute<{
       id: string;
       name: string;

@@ -1,3 +1,4 @@
+import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { isDay } from '#app/platform/dates/days.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -19,35 +20,29 @@ import {
 import { partPattern, searchWords } from '#app/features/businesses/list-query/search-words.ts';
 import { sectorsWith } from '#app/features/businesses/list-query/sectors.ts';
 import type { StoredListRow } from './row.ts';
+import { COUNTED, PAGE_ROWS } from './business-list.ts';
 
-/** Businesses on a page of the admin area. */
-export const PAGE_ROWS = 50;
-/** Up to so many are counted and sorted on the spot. */
-export const COUNTED = 10_000;
-
-/** Among so many of the list a page of what is found often is looked for before all finds are read. */
+/** Rows of the list to scan for a page of a frequent match before reading all matches. */
 const WALKED = 3000;
 
-/** How many there are; more than are counted on the spot is null. */
+/** Null if over the counting limit. */
 export type Count = number | null;
 
 export interface ListPage {
   rows: StoredListRow[];
-  /** Where the page before ends and the next one begins; null where there is none. */
+  /** Cursors of the neighbouring pages; null if there is none. */
   before: Cursor | null;
   after: Cursor | null;
 }
 
-/** What a search finds: a page of it, how many there are in all, and by ready filter. */
 export interface ListFindings extends ListPage {
   total: Count;
   counts: Partial<Record<ReadyFilter, Count>>;
 }
 
 interface Order {
-  /** What the rows are sorted by before their ids. */
   key: SQL;
-  /** Of the database, which a key read from an address is taken for; null where they are sorted by their ids alone. */
+  /** Database type of the key in a cursor; null if sorted by id alone. */
   type: 'text' | 'date' | null;
   isDescending: boolean;
 }
@@ -62,12 +57,12 @@ const ORDER: Record<ListOrder, Order> = {
   newest: { key: sql.raw(`''`), type: null, isDescending: true },
 };
 
-/** What the entries of the admin area say, under the names that businesses have for it; of what only matters whether it is known, something. */
+/** Columns of entries under the names of businesses' columns; some only say that a value exists. */
 const FACTS = sql.raw(`category, services, city, site, council, demo,
   nullif(has_position, false) AS latitude, nullif(has_phone, false) AS phone`);
-const ENTRIES = sql`(SELECT id, name, confirmed_on, text, ${FACTS} FROM desk_entries) AS entries`;
+const ENTRIES = sql`(SELECT id, name, confirmed_on, text, ${FACTS},
+  (SELECT created_at FROM businesses b WHERE b.id = search_entries.id) AS created_at FROM search_entries) AS entries`;
 
-/** Those that are no longer listed, with the columns of those that are. */
 const REMOVED = sql.raw(`(SELECT id, slug, name, category, ARRAY[]::text[] AS services,
     coalesce(business->>'city', '') AS city, coalesce(business->>'postal_code', '') AS postal_code,
     business->>'phone' AS phone, business->>'site' AS site, latitude, business->>'council' AS council,
@@ -78,19 +73,20 @@ const REMOVAL =
   sql.raw(`kind, reason, removed_at, erase_after, into_id, hidden_until, visitor_note, hidden_by,
   (SELECT name FROM businesses WHERE id = into_id) AS into_name`);
 
-/** Whether a request asks for businesses that are hidden or no longer listed. */
 export function isAboutRemoved({ show }: Pick<ListRequest, 'show'>): boolean {
   return show === 'taken-down' || show === 'merged' || show === 'hidden';
 }
 
-/** One page of the businesses that are asked for, without a search. */
 export async function listListed(db: Database, request: ListRequest, region: ListRegion): Promise<ListPage> {
   const condition = listCondition(request, region);
   const { rows } = await db.execute<StoredRow>(pageOf(request, sql.raw('businesses'), condition));
   return toPage(rows, request, region);
 }
 
-/** One page of those that are no longer listed, searched or not: there are never so many of them. */
+/**
+ * Finds a page of matches. Up to ten thousand are found by the word index, sorted and counted, which the
+ * planner would avoid, as it can't tell them from frequent ones.
+ */
 export async function listRemoved(
   db: Database,
   request: ListRequest,
@@ -107,7 +103,7 @@ export async function listRemoved(
   return { ...toPage(rows, request, region), total, counts: {} };
 }
 
-/** A business that is hidden or no longer listed; null where there is none of this id. */
+/** Finds a hidden or removed business; null if unknown. */
 export async function findRemoved(db: Database, id: number): Promise<StoredListRow | null> {
   const { rows } = await db.execute<StoredRow>(sql`
     SELECT *, latitude IS NOT NULL AS has_position, false AS no_answer, confirmed_on::text AS confirmed_on, '' AS key, ${REMOVAL}
@@ -116,10 +112,7 @@ export async function findRemoved(db: Database, id: number): Promise<StoredListR
   return row ? toRow(row, { councils: [] }) : null;
 }
 
-/**
- * One page of what a search finds. Up to ten thousand are read by the index of words, sorted and counted; the planner
- * cannot tell them from more, of which it would rather read all names in their order until there are enough.
- */
+/** Finds a page of a match too frequent to count. @param some first matches, which bound the search */
 export function findListed(db: Database, request: ListRequest, region: ListRegion): Promise<ListFindings> {
   const search = textCondition(request.search) || sql`true`;
   const condition = listCondition(request, region);
@@ -153,14 +146,13 @@ export function findListed(db: Database, request: ListRequest, region: ListRegio
   });
 }
 
-/** A search is looked up in an index, and what it finds is read in the order it is stored in, each page of the table once. */
+/** Finds a page of a large postcode district by the index of its sectors; null if it does not apply. */
 const BY_INDEX_OF_WORDS = sql`SELECT set_config('enable_seqscan', 'off', true),
   set_config('enable_indexscan', 'off', true), set_config('work_mem', '32MB', true)`;
 
 /**
- * A page of what is found so often that it is not counted. Mostly it stands among the next few thousand of the list. Where what
- * is found lies far down in it, all of the finds are read up to where the page ends at the latest.
- * @param some the page of those that were found first: where it is full, none of the page that is looked for comes after its last
+ * Finds a page of a match too frequent to count. It is usually among the next few thousand rows; otherwise all
+ * matches are read. @param some page of the matches found first: if full, its last row bounds the search
  */
 async function findAmongMany(
   transaction: Pick<Database, 'execute'>,
@@ -182,11 +174,7 @@ async function findAmongMany(
   return rows;
 }
 
-/**
- * A page of the businesses of a postcode district, where nothing else is asked for and there are more than are counted: an index
- * has them sector by sector in the order of their names. What has the district in another word than its postcode has an index of its own.
- * @returns null where something else is asked for, or there are no more of it than are counted
- */
+/** Looks up each row by id, whatever the planner prefers. */
 async function findInDistrict(
   transaction: Pick<Database, 'execute'>,
   request: ListRequest,
@@ -195,9 +183,9 @@ async function findInDistrict(
   const sectors = others.length === 0 && isSearchAlone(request) ? sectorsWith(word) : [];
   if (sectors.length === 0) return null;
   const these = sql.param(sectors);
-  const counted = await countUpTo(transaction, sql`FROM desk_entries WHERE sector = ANY(${these}::text[])`);
+  const counted = await countUpTo(transaction, sql`FROM search_entries WHERE sector = ANY(${these}::text[])`);
   if (counted !== null) return null;
-  const page = (condition: SQL) => sql`SELECT id, name FROM desk_entries
+  const page = (condition: SQL) => sql`SELECT id, name FROM search_entries
     WHERE ${all([condition, isBeyond(request)])} ORDER BY ${sorting(request)} LIMIT ${PAGE_ROWS + 1}`;
   const inSector = page(sql`sector = those.sector`);
   const elsewhere = page(sql`has_code AND text LIKE ${partPattern(word)}`);
@@ -212,12 +200,10 @@ async function findInDistrict(
   return rows;
 }
 
-/** Whether nothing but a search is asked for, in the order of the names. */
 function isSearchAlone(request: ListRequest): boolean {
   return listAddress.of({ ...request, search: '' }) === listAddress.of({});
 }
 
-/** How many rows there are, where they are no more than are counted on the spot. @param rows from FROM on */
 export async function countUpTo(db: Pick<Database, 'execute'>, rows: SQL): Promise<Count> {
   const counted = await db.execute<{ count: string }>(
     sql`SELECT count(*) FROM (SELECT 1 ${rows} LIMIT ${COUNTED + 1}) AS counted`,
@@ -226,7 +212,6 @@ export async function countUpTo(db: Pick<Database, 'execute'>, rows: SQL): Promi
   return count > COUNTED ? null : count;
 }
 
-/** The filters whose businesses are counted one by one. */
 export const COUNTED_FILTERS = [
   'not-confirmed',
   'no-position',
@@ -238,7 +223,6 @@ export const COUNTED_FILTERS = [
   'demo',
 ] as const;
 
-/** For each filter that is counted whether it finds a row, under its name. */
 function filtersOf(region: ListRegion): SQL {
   const found = COUNTED_FILTERS.map(
     (name) => sql`(${filterCondition(name, region)}) AS ${sql.identifier(name)}`,
@@ -246,7 +230,6 @@ function filtersOf(region: ListRegion): SQL {
   return sql.join(found, sql`, `);
 }
 
-/** How many rows each of them finds. */
 const FILTER_COUNTS = sql.join(
   COUNTED_FILTERS.map(
     (name) => sql`count(*) FILTER (WHERE ${sql.identifier(name)}) AS ${sql.identifier(`counted_${name}`)}`,
@@ -254,7 +237,7 @@ const FILTER_COUNTS = sql.join(
   sql`, `,
 );
 
-/** A page of rows from this table, and one more, which says whether there is another. */
+/** Reads one row more than a page, to see if another follows. */
 function pageOf(request: ListRequest, table: SQL, condition: SQL, more = sql`NULL AS kind`): SQL {
   return sql`SELECT id, slug, name, category, city, postal_code, phone, latitude IS NOT NULL AS has_position, council,
       EXISTS (SELECT FROM site_checks WHERE url = site AND state = 'unreachable') AS no_answer,
@@ -262,7 +245,6 @@ function pageOf(request: ListRequest, table: SQL, condition: SQL, more = sql`NUL
     FROM ${table} WHERE ${all([condition, isBeyond(request)])} ORDER BY ${sorting(request)} LIMIT ${PAGE_ROWS + 1}`;
 }
 
-/** The same of what is chosen and sorted by narrower rows first, which have the ids of businesses and what they are sorted by. */
 function pageByEntries(request: ListRequest, entries: SQL, condition: SQL): SQL {
   const ids = sql`SELECT id FROM ${entries} WHERE ${all([condition, isBeyond(request)])}
     ORDER BY ${sorting(request)} LIMIT ${PAGE_ROWS + 1}`;
@@ -270,19 +252,17 @@ function pageByEntries(request: ListRequest, entries: SQL, condition: SQL): SQL 
   return pageOf(request, chosen, sql`true`);
 }
 
-/** The row of a table for each row of another, by its id: nothing else is looked for in it, whatever the planner makes of the rest. */
-function eachOf(table: 'businesses' | 'desk_entries', columns: SQL, of: string): SQL {
+/** Looks up each row by id, whatever the planner makes of the rest. */
+function eachOf(table: 'businesses' | 'search_entries', columns: SQL, of: string): SQL {
   return sql`LATERAL (SELECT ${columns} FROM ${sql.identifier(table)} WHERE id = ${sql.identifier(of)}.id OFFSET 0)`;
 }
 
-/** As a table, the entries of so many businesses of the whole list from the place of the request on. */
 function nextOf(request: ListRequest, count: number): SQL {
-  const next = sql`SELECT id, name, confirmed_on FROM businesses WHERE ${all([isBeyond(request)])}
+  const next = sql`SELECT id, name, confirmed_on, created_at FROM businesses WHERE ${all([isBeyond(request)])}
     ORDER BY ${sorting(request)} LIMIT ${count}`;
-  return sql`(SELECT * FROM (${next}) AS those, ${eachOf('desk_entries', sql`text, ${FACTS}`, 'those')} AS facts) AS next`;
+  return sql`(SELECT * FROM (${next}) AS those, ${eachOf('search_entries', sql`text, ${FACTS}`, 'those')} AS facts) AS next`;
 }
 
-/** Whether the list is read from its highest to its lowest. */
 function isTurned({ order, isBackwards }: ListRequest): boolean {
   return ORDER[order].isDescending !== isBackwards;
 }
@@ -293,12 +273,10 @@ function sorting(request: ListRequest): SQL {
   return type === null ? sql`id ${direction}` : sql`${key} ${direction}, id ${direction}`;
 }
 
-/** Whether a row comes after the place of the request, in the direction it is read. */
 function isBeyond(request: ListRequest): SQL | false {
   return request.cursor !== null && compared(request, request.cursor, 'beyond');
 }
 
-/** Whether a row comes after this place of the list, or before it and at it, in the direction it is read. */
 function compared(request: ListRequest, cursor: Cursor, side: 'beyond' | 'up to'): SQL | false {
   const { key, type } = ORDER[request.order];
   const isAbove = isTurned(request) !== (side === 'beyond');
@@ -337,7 +315,7 @@ type StoredCounts = { counted: string; total: string } & {
   [Name in (typeof COUNTED_FILTERS)[number] as `counted_${Name}`]: string;
 };
 
-/** @param found in the order they were read, which may be from the end */
+/** With a search, filters count its matches. */
 function toPage(found: readonly StoredRow[], request: ListRequest, region: ListRegion): ListPage {
   const more = found.length > PAGE_ROWS;
   const shown = found.slice(0, PAGE_ROWS);
@@ -352,6 +330,15 @@ function toPage(found: readonly StoredRow[], request: ListRequest, region: ListR
   };
 }
 
+/** The numbers of a phone field, written as pages write them. */
+function phoneText(phone: string | null): string | null {
+  return (
+    shownPhones(phone)
+      .map(({ text }) => text)
+      .join(', ') || null
+  );
+}
+
 function toRow(row: StoredRow, { councils }: ListRegion): StoredListRow {
   const { kind, reason = '', removed_at = 0, erase_after = null, into_id = null, into_name = null } = row;
   const { hidden_until: until = null, visitor_note: note, hidden_by: by } = row;
@@ -362,7 +349,7 @@ function toRow(row: StoredRow, { councils }: ListRegion): StoredListRow {
     category: row.category,
     city: row.city,
     postalCode: row.postal_code,
-    phone: row.phone,
+    phone: phoneText(row.phone),
     hasPosition: row.has_position,
     hasDeadSite: row.no_answer,
     isOutside: row.council !== null && councils.length > 0 && !councils.includes(row.council),

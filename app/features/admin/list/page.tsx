@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { Download, Plus } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
@@ -9,8 +10,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { BulkAction, BulkNow } from '../actions/bulk.ts';
 import { BulkNotice } from '../actions/bulk-notice.tsx';
 import { BulkQuestion } from '../actions/bulk-question.tsx';
-import { DoneNotice } from '../actions/done-notice.tsx';
-import type { DoneNow } from '../actions/read-done.server.ts';
 import { TickRows } from '../actions/tick-rows.tsx';
 import { FilterPills } from './filter-pills.tsx';
 import type { BusinessList } from './business-list.ts';
@@ -27,21 +26,15 @@ import { OrderChoice, SearchForm } from './search-form.tsx';
 
 interface BusinessListPageProps {
   request: ListRequest;
-  /** Null when the businesses cannot be had. */
   list: BusinessList | null;
-  /** How many pairs may be one business; null when that cannot be had. */
   duplicates: number | null;
-  /** What was done last, as long as it is so. */
-  done: DoneNow | null;
-  /** What is being done to everything of a list. */
   bulk: BulkNow | null;
-  /** What is to be done to everything of this one, if that is wanted. */
   question: { action: BulkAction; total: number } | null;
 }
 
-/** `/admin/businesses`: every business, to be found and corrected. */
-export function BusinessListPage({ request, list, duplicates, done, bulk, question }: BusinessListPageProps) {
+export function BusinessListPage({ request, list, duplicates, bulk, question }: BusinessListPageProps) {
   const address = listAddress.page(request);
+  const query = new URLSearchParams(useLocation().search);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -56,7 +49,6 @@ export function BusinessListPage({ request, list, duplicates, done, bulk, questi
           </ButtonLink>
         </div>
       </div>
-      {done && <DoneNotice done={done} list={queryOf(address)} />}
       {bulk && <BulkNotice bulk={bulk} list={queryOf(address)} address={address} />}
       {question && (
         <BulkQuestion
@@ -75,7 +67,7 @@ export function BusinessListPage({ request, list, duplicates, done, bulk, questi
           request={request}
           list={list}
           duplicates={duplicates}
-          doneKey={JSON.stringify([done, bulk?.id])}
+          doneKey={JSON.stringify([query.get('done'), bulk?.id])}
         />
       )}
     </>
@@ -86,7 +78,7 @@ interface ListProps {
   request: ListRequest;
   list: BusinessList;
   duplicates: number | null;
-  /** Another one after each action, by which ticks and fields begin again. */
+  /** Changes with each action, to reset ticks and fields. */
   doneKey: string;
 }
 
@@ -125,7 +117,7 @@ function List({ request, list, duplicates, doneKey }: ListProps) {
   );
 }
 
-/** What is no longer listed can only be restored, one by one; what is hidden can be ticked and shown again. */
+/** Removed businesses can only be restored singly, but hidden ones can be ticked. */
 function TickableRows({ request, list }: { request: ListRequest; list: BusinessList }) {
   if (request.show === 'taken-down' || request.show === 'merged')
     return <BusinessRows rows={list.rows} list={queryOf(listAddress.page(request))} />;
@@ -157,7 +149,6 @@ function NoBusinesses() {
   );
 }
 
-/** What was looked for and where, one way wider and one way back. */
 function NothingFound({ request, all }: { request: ListRequest; all: number }) {
   const { search } = request;
   const { what } = resultWords({ ...request, search: '' }, 0);

@@ -2,23 +2,25 @@ import { withThousands } from '#app/platform/words/numbers.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { ReadyFilter } from '#app/features/businesses/list-query/request.ts';
 import { listAddress } from '#app/features/businesses/list-query/request.ts';
+import {
+  ACKNOWLEDGE_COMPLAINT_DAYS,
+  ANSWER_REQUEST_DAYS,
+  LICENCE_NOTICE_DAYS,
+} from '#app/platform/periods.ts';
 
-/** How pressing something is, the most pressing first. */
+/** Most urgent first. */
 export const URGENCIES = ['law', 'broken', 'waiting', 'untidy'] as const;
 
 export interface AttentionRow {
   urgency: (typeof URGENCIES)[number];
-  /** One sentence. */
   title: string;
-  /** What it means. */
   meaning: string;
-  /** Until when, ISO 8601; null for nothing. */
+  /** ISO 8601; null without a deadline. */
   due: string | null;
-  /** Null where it is the operator's to mend. */
+  /** Null if only the operator can fix it. */
   action: { label: string; href: string } | null;
 }
 
-/** What a check of the site's own running has found. */
 export interface SiteCheck {
   check: string;
   state: 'ok' | 'warning' | 'fault';
@@ -26,30 +28,25 @@ export interface SiteCheck {
   advice: string | null;
 }
 
-/** What is known; what could not be read is null. */
 export interface AttentionFacts {
   checks: readonly SiteCheck[] | null;
-  /** Complaints about personal data not yet acknowledged, oldest first. */
+  /** Unacknowledged complaints about personal data, oldest first. */
   complaints: readonly { subject: string; due: string }[] | null;
   unread: number | null;
-  /** Changes that wait: how many, how many say that something is not safe, and how many the law wants answered within a week. */
+  /** `urgent` ones report a danger; `due` ones have a legal deadline within a week. */
   changes: { open: number; urgent: number; due: number } | null;
-  /** Words of imports that wait to be filed, and how many there are. */
   unfiled: { words: readonly string[]; count: number } | null;
-  /** Entries of councils’ registers that wait to be decided, and licences that end within 60 days; without what is invented. */
+  /** Register entries to decide, and licences expiring soon, without demo data. */
   licences: { waiting: number; due: number } | null;
-  /** Pairs of businesses that are almost certainly one. */
   duplicates: number | null;
-  /** Businesses by ready filter of the admin area. */
   untidy: Partial<Record<ReadyFilter, number>> | null;
 }
 
-/** Most rows shown. */
 export const MOST_ROWS = 8;
 
 const figure = (count: number) => withThousands(count);
 
-/** What a check is about, as a sentence when it is not well, and in a word when it is. */
+/** A sentence for a failed check, a word for a good one. */
 const CHECKS: Readonly<
   Record<string, { sentence: string; word: string; action?: { label: string; href: string } }>
 > = {
@@ -62,7 +59,7 @@ const CHECKS: Readonly<
   'Disk space': { sentence: 'The disk is nearly full', word: 'disk' },
   Jobs: { sentence: 'A background job is failing', word: 'background jobs' },
   Postcodes: { sentence: 'The postcode list is out of date', word: 'postcodes' },
-  // Most sites have none, and it is no news that none is broken.
+  // Most sites have no webhooks, so a good state isn't worth mentioning.
   Webhooks: {
     sentence: 'A webhook delivers nothing',
     word: '',
@@ -99,13 +96,11 @@ const UNTIDY: readonly { show: ReadyFilter; title: (count: string) => string; me
   },
 ];
 
-/** Tasks for the admin, most urgent first. */
 export function attentionRows(facts: AttentionFacts): AttentionRow[] {
   const rows = [...law(facts), ...broken(facts), ...waiting(facts), ...untidy(facts)];
   return rows.slice(0, MOST_ROWS);
 }
 
-/** What is well, in words; empty where nothing could be looked at. */
 export function wellText({ checks }: Pick<AttentionFacts, 'checks'>): string {
   const well = (checks ?? []).filter(({ state }) => state === 'ok');
   return well
@@ -134,8 +129,7 @@ function law({ complaints, changes }: AttentionFacts): AttentionRow[] {
         changes.due === 1
           ? 'A listed business is waiting for a reply'
           : `${figure(changes.due)} listed businesses are waiting for a reply`,
-      meaning:
-        'They asked us to correct or remove their listing. The law allows 30 days, and a week is left.',
+      meaning: `They asked us to correct or remove their listing. The law allows ${ANSWER_REQUEST_DAYS} days, and a week is left.`,
       due: null,
       action: { label: 'Decide', href: paths.adminChanges },
     });
@@ -150,7 +144,7 @@ function law({ complaints, changes }: AttentionFacts): AttentionRow[] {
         count === 1
           ? 'A complaint about personal data needs an acknowledgement'
           : `${figure(count)} complaints about personal data need an acknowledgement`,
-      meaning: `“${first.subject}”. The law allows 30 days to confirm that you’ve received it.`,
+      meaning: `“${first.subject}”. The law allows ${ACKNOWLEDGE_COMPLAINT_DAYS} days to confirm that you’ve received it.`,
       due: first.due,
       action: { label: 'Open messages', href: paths.messages },
     },
@@ -250,8 +244,7 @@ function ending(licences: number): AttentionRow[] {
   return [
     {
       urgency: 'untidy',
-      title:
-        licences === 1 ? '1 licence ends within 60 days' : `${figure(licences)} licences end within 60 days`,
+      title: `${licences === 1 ? '1 licence ends' : `${figure(licences)} licences end`} within ${LICENCE_NOTICE_DAYS} days`,
       meaning: 'Import the council’s latest register to show whether it was renewed.',
       due: null,
       action: { label: 'See them', href: paths.licences },

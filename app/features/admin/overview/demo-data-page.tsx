@@ -13,14 +13,13 @@ const LISTED = listAddress.of({ show: 'demo' });
 
 interface DemoDataPageProps {
   left: DemoLeft;
-  /** The last businesses removed; null if there are none, or they were restored. */
   bulk: BulkNow | null;
-  /** Until when businesses that go now can come back: '23 Dec 2026'. */
+  /** End of the time for restoring them: '23 Dec 2026'. */
   until: string;
   problem: string | null;
 }
 
-/** Asks once before what is invented leaves the site, and says what stays. */
+/** Asks before removing the demo data. */
 export function DemoDataPage({ left, bulk, until, problem }: DemoDataPageProps) {
   return (
     <div className="max-w-[44rem]">
@@ -66,6 +65,7 @@ function Question({ left, until }: Pick<DemoDataPageProps, 'left' | 'until'>) {
             {businesses > 0 && 'The same undo brings them back.'}
           </li>
         )}
+        <li>Reviews are then off until you turn them on, unless you’ve chosen that already.</li>
         <li>
           Businesses that have been edited, confirmed or imported stay, and so do articles that have been
           edited.
@@ -90,7 +90,6 @@ function Question({ left, until }: Pick<DemoDataPageProps, 'left' | 'until'>) {
   );
 }
 
-/** Leads to the page that takes it away; nothing where nothing is left. */
 export function DemoDataCard({ left }: { left: DemoLeft }) {
   const what = demoText(left);
   if (what === '') return null;

@@ -2,39 +2,37 @@ import { withThousands } from '#app/platform/words/numbers.ts';
 import * as paths from '#app/paths/paths.ts';
 import { type DemoLeft, demoText } from './demo-left.ts';
 
-/** What the first steps go by. */
 export interface SiteFacts {
-  /** The site's name, set by the owner or the operator; null if not set. */
+  /** Null if neither the owner nor the operator has set one. */
   name: string | null;
   region: string;
-  /** Whether the owner has chosen or kept it; a new site comes with a default. */
+  /** False while the region is the default. */
   regionIsChosen: boolean;
   towns: number;
   businesses: number;
-  /** Whether any of them came by an import or manually: otherwise they are invented. */
+  /** False if all businesses are demo data. */
   hasOwnBusinesses: boolean;
-  /** What is left of the invented businesses and articles. */
   demo: DemoLeft;
+  /** Null until an admin has turned them on or off. */
+  reviews: string | null;
   sendsMail: boolean;
-  /** Null: the site makes none by itself. */
+  /** Null if the site makes no backups itself. */
   backup: { last: number | null } | null;
-  /** Where "List Your Business" leads; null: to the contact page. */
+  /** Where actions are undone that need more than one press; null for others. */
   listingForm: string | null;
 }
 
 export interface FirstStep {
   label: string;
-  /** How it stands, in a few words. */
   value: string;
   isDone: boolean;
   href: string;
-  /** What is to be done, while it is the next one. */
   next: { title: string; text: string; action: string };
 }
 
 const figure = (count: number) => withThousands(count);
 
-/** What makes a new site its owner's, in the order in which it is best done. */
+/** Connects each stop to the next one. */
 export function firstSteps(facts: SiteFacts): FirstStep[] {
   const {
     name,
@@ -44,6 +42,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
     businesses,
     hasOwnBusinesses,
     demo,
+    reviews,
     sendsMail,
     backup,
     listingForm,
@@ -98,6 +97,17 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
     },
     ...(demo.businesses + demo.articles > 0 ? [demoStep(demo)] : []),
     {
+      label: 'Reviews',
+      value: reviews === null ? 'Not chosen yet' : reviews === 'off' ? 'Off' : 'On',
+      isDone: reviews !== null,
+      href: paths.siteSettings,
+      next: {
+        title: 'Next: choose whether visitors can write reviews.',
+        text: 'They can be open to all, by invitation, or off. They are off until you choose, and you can change this at any time.',
+        action: 'Choose',
+      },
+    },
+    {
       label: 'Email',
       value: sendsMail ? 'Set up' : 'Not set up',
       isDone: sendsMail,
@@ -133,7 +143,6 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
   ];
 }
 
-/** There is none any more once it is done. */
 function demoStep(demo: DemoLeft): FirstStep {
   return {
     label: 'Demo data',

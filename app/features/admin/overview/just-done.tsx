@@ -1,12 +1,10 @@
-import { auditLabel, auditSubject } from '#app/features/audit/audit-actions.ts';
+import { actionLabel, actionSubject } from '#app/features/actions/action-names.ts';
 import * as paths from '#app/paths/paths.ts';
 import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { UndoForm } from '#app/ui/undo-notice.tsx';
+import { UndoForm } from '#app/features/actions/done-notice.tsx';
 import type { DoneEntry } from './overview.ts';
-import { undoPlace } from './undo-place.ts';
 
-/** What was done last, each with its undo, or the way to where it is taken back. */
 export function JustDone({ entries }: { entries: readonly DoneEntry[] | null }) {
   return (
     <section aria-labelledby="done">
@@ -33,27 +31,37 @@ export function JustDone({ entries }: { entries: readonly DoneEntry[] | null }) 
   );
 }
 
-function Done({ entry: { at, actor, action, about, details }, undo }: DoneEntry) {
-  const subject = [about, auditSubject(details)].filter(Boolean).join(', ');
+function Done({ entry: { id, at, actor, action, about, details }, canUndo }: DoneEntry) {
+  const subject = [about, actionSubject(details)].filter(Boolean).join(', ');
   const place = undoPlace(action, details);
   return (
     <li>
       <p className="wrap-anywhere">
-        <b>{actor}</b> {auditLabel(action)}
+        <b>{actor}</b> {actionLabel(action)}
         {subject && `: ${subject}`}, <DateAndTime at={at} />
       </p>
-      {undo && (
+      {canUndo && (
         <UndoForm
-          {...undo}
-          name={`Undo: ${auditLabel(action)}${subject && `: ${subject}`}`}
+          ids={[id]}
+          name={`Undo: ${actionLabel(action)}${subject && `: ${subject}`}`}
           className="mt-1"
         />
       )}
-      {!undo && place && (
+      {!canUndo && place && (
         <Link to={place.href} className="inline-flex min-h-11 items-center link">
           {place.label}
         </Link>
       )}
     </li>
   );
+}
+
+export function undoPlace(
+  action: string,
+  { businessId }: Readonly<Record<string, string | number>>,
+): { label: string; href: string } | null {
+  if (action === 'import.started') return { label: 'Undo under Import', href: paths.importing };
+  if (businessId === undefined || !/^business\.(?:edited|put-back|merged|unmerged)$/.test(action))
+    return null;
+  return { label: 'Undo in its history', href: paths.businessHistory(businessId) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AttentionFacts, attentionRows, MOST_ROWS, URGENCIES, wellText } from './attention.ts';
 import { firstSteps, type SiteFacts } from './first-steps.ts';
-import { undoPlace } from './undo-place.ts';
+import { undoPlace } from './just-done.tsx';
 
 const NEW: SiteFacts = {
   name: null,
@@ -11,6 +11,7 @@ const NEW: SiteFacts = {
   businesses: 192,
   hasOwnBusinesses: false,
   demo: { businesses: 192, articles: 13, registers: 2 },
+  reviews: null,
   sendsMail: false,
   backup: null,
   listingForm: null,
@@ -24,6 +25,7 @@ describe('the first steps', () => {
       ['Businesses', { hasOwnBusinesses: true, businesses: 12 }],
       ['Towns', { towns: 1 }],
       ['Demo data', { demo: { businesses: 0, articles: 0, registers: 0 } }],
+      ['Reviews', { reviews: 'off' }],
       ['Email', { sendsMail: true }],
       ['Backup', { backup: { last: 1 } }],
       ['List Your Business', { listingForm: 'https://forms.example/' }],
@@ -36,7 +38,7 @@ describe('the first steps', () => {
       facts = { ...facts, ...change };
     }
     expect(firstSteps(facts).every(({ isDone }) => isDone)).toBe(true);
-    expect(firstSteps(facts)).toHaveLength(7);
+    expect(firstSteps(facts)).toHaveLength(8);
   });
 
   test('say how each stands', () => {
@@ -47,6 +49,7 @@ describe('the first steps', () => {
       'Invented ones',
       'None yet',
       'Still there',
+      'Not chosen yet',
       'Not set up',
       'Not set up',
       'The site’s own',
@@ -61,6 +64,7 @@ describe('the first steps', () => {
       'Surrey',
       'None yet',
       '13 towns',
+      'Not chosen yet',
       'Not set up',
       'Never made',
       'The site’s own',
@@ -124,7 +128,10 @@ describe('what needs attention', () => {
 
   test('says what is no longer told to others, and leads there', () => {
     const checks = ['Webhooks', 'IndexNow'].map((check) => ({
-      ...{ check, state: 'warning' as const, message: 'It was switched off.', advice: null },
+      check,
+      state: 'warning' as const,
+      message: 'It was switched off.',
+      advice: null,
     }));
     expect(attentionRows({ ...QUIET, checks }).map(({ title, action }) => [title, action?.href])).toEqual([
       ['A webhook delivers nothing', '/admin/site/webhooks'],
@@ -163,15 +170,13 @@ describe('what needs attention', () => {
   test('leaves out what could not be read', () => {
     expect(
       attentionRows({
-        ...{
-          checks: null,
-          complaints: null,
-          unread: null,
-          unfiled: null,
-          untidy: null,
-          changes: null,
-          licences: null,
-        },
+        checks: null,
+        complaints: null,
+        unread: null,
+        unfiled: null,
+        untidy: null,
+        changes: null,
+        licences: null,
         duplicates: null,
       }),
     ).toEqual([]);
@@ -179,10 +184,7 @@ describe('what needs attention', () => {
 });
 
 test('what was just done leads to where it is taken back', () => {
-  expect(undoPlace('business.taken-down', { businessId: 7 })?.label).toBe('Restore');
   expect(undoPlace('business.edited', { businessId: 7 })?.href).toBe('/admin/businesses/7/history');
-  expect(undoPlace('setting.changed', { name: 'Colours: heather' })?.href).toBe('/admin/site/colours');
-  expect(undoPlace('setting.changed', { name: 'Name of the site: Paws' })?.href).toBe('/admin/site');
-  expect(undoPlace('service-type.moved', { name: 'Kennel' })?.href).toBe('/admin/site/services');
+  expect(undoPlace('import.started', { importId: 1 })?.href).toBe('/admin/import');
   expect(undoPlace('post.deleted', { postId: 1 })).toBeNull();
 });

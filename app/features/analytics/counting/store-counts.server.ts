@@ -1,4 +1,4 @@
-import { and, like, lt } from 'drizzle-orm';
+import { and, like, lt, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
@@ -6,11 +6,10 @@ import { callCounts, pageViews, searchCounts } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { type CountedCall, type CountedSearch, type CountedView, NOT_FOUND } from './counted.ts';
 import { daysAfter } from './days-after.ts';
+import { UNKNOWN_PLACE_DAYS, VISIT_COUNT_DAYS } from '#app/platform/periods.ts';
 
-/** How often the same thing was seen on one day. */
 export type DailyCount<Counted> = Counted & { day: string; count: number };
 
-/** What one node has seen and not stored yet. */
 export interface Batch {
   views: readonly DailyCount<CountedView>[];
   searches: readonly DailyCount<CountedSearch>[];
@@ -18,30 +17,32 @@ export interface Batch {
 }
 
 /**
- * Articles are looked up here, once for a whole batch: what is not published counts as not found. Rows come in one
- * order from every node, so that no two nodes wait for each other.
+ * Looks up articles once per batch: unpublished ones count as not found. All nodes write rows in the same order, to
+ * avoid deadlocks.
  */
-const ADD_VIEWS = `
+const addViews = (views: Batch['views']) => sql`
   INSERT INTO page_views (day, path, referrer, views)
   SELECT day, page, referrer, sum(count) FROM (
     SELECT day, referrer, count,
       CASE WHEN path NOT LIKE '/blog/%'
           OR EXISTS (SELECT FROM blog_posts WHERE slug = substr(path, 7) AND status = 'published')
-        THEN path ELSE '${NOT_FOUND}' END AS page
-    FROM unnest($1::date[], $2::text[], $3::text[], $4::integer[]) AS seen (day, path, referrer, count)
+        THEN path ELSE ${NOT_FOUND} END AS page
+    FROM unnest(${column(views, 'day')}::date[], ${column(views, 'path')}::text[], ${column(views, 'referrer')}::text[],
+      ${column(views, 'count')}::integer[]) AS seen (day, path, referrer, count)
   ) AS checked
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (day, path, referrer) DO UPDATE SET views = page_views.views + excluded.views`;
 
-/** Services that do not exist are left out; districts the site does not know keep their letters alone. */
-const ADD_SEARCHES = `
+/** Skips unknown services; reduces unknown districts to their letters. */
+const addSearches = (searches: Batch['searches'], districts: ReadonlySet<string>) => sql`
   INSERT INTO search_counts (day, service, place, distance, nothing_found, searches)
   SELECT day, service, area, distance, nothing_found, sum(count) FROM (
     SELECT day, service, distance, nothing_found, count,
-      CASE WHEN place !~ '^[A-Z]+[0-9]' OR place = ANY($7::text[])
+      CASE WHEN place !~ '^[A-Z]+[0-9]' OR place = ANY(${knownPlaces(searches, districts)}::text[])
           OR EXISTS (SELECT FROM geocoded_postcodes WHERE latitude IS NOT NULL AND split_part(postcode, ' ', 1) = place)
         THEN place ELSE substring(place FROM '^[A-Z]+') END AS area
-    FROM unnest($1::date[], $2::text[], $3::text[], $4::integer[], $5::boolean[], $6::integer[])
+    FROM unnest(${column(searches, 'day')}::date[], ${column(searches, 'service')}::text[], ${column(searches, 'place')}::text[],
+      ${column(searches, 'distance')}::integer[], ${column(searches, 'nothingFound')}::boolean[], ${column(searches, 'count')}::integer[])
       AS seen (day, service, place, distance, nothing_found, count)
     WHERE service = '' OR service IN (SELECT category FROM service_types)
   ) AS checked
@@ -49,10 +50,10 @@ const ADD_SEARCHES = `
   ON CONFLICT (day, service, place, distance, nothing_found)
   DO UPDATE SET searches = search_counts.searches + excluded.searches`;
 
-/** Of businesses that are listed: by day, and added to those of the last days. */
-const ADD_CALLS = `
+const addCalls = (calls: Batch['calls']) => sql`
   WITH added AS (
-    SELECT day, b.id, sum(count) AS calls FROM unnest($1::date[], $2::text[], $3::integer[]) AS seen (day, slug, count)
+    SELECT day, b.id, sum(count) AS calls FROM unnest(${column(calls, 'day')}::date[], ${column(calls, 'slug')}::text[],
+      ${column(calls, 'count')}::integer[]) AS seen (day, slug, count)
       JOIN businesses b USING (slug)
     GROUP BY 1, 2
   ), by_day AS (
@@ -63,46 +64,30 @@ const ADD_CALLS = `
   SELECT id, sum(calls), sum(calls) FROM added GROUP BY id ORDER BY id
   ON CONFLICT (business_id) DO UPDATE SET last_30 = r.last_30 + excluded.last_30, last_90 = r.last_90 + excluded.last_90`;
 
-/**
- * Adds a batch to what all nodes have counted: all of it or, when it throws, nothing.
- * @param districts the postcode districts there are
- */
 export async function storeCounts(
   pool: Pool,
   { views, searches, calls }: Batch,
   districts: ReadonlySet<string>,
 ): Promise<void> {
-  await withTransaction(pool, async (client) => {
-    if (views.length > 0) await client.query(ADD_VIEWS, columns(views, ['day', 'path', 'referrer', 'count']));
-    if (calls.length > 0) await client.query(ADD_CALLS, columns(calls, ['day', 'slug', 'count']));
-    if (searches.length > 0) {
-      const names = ['day', 'service', 'place', 'distance', 'nothingFound', 'count'] as const;
-      const known = searches.map(({ place }) => place).filter((place) => districts.has(place));
-      await client.query(ADD_SEARCHES, [...columns(searches, names), known]);
-    }
+  await withTransaction(pool, async (db) => {
+    if (views.length > 0) await db.execute(addViews(views));
+    if (calls.length > 0) await db.execute(addCalls(calls));
+    if (searches.length > 0) await db.execute(addSearches(searches, districts));
   });
 }
 
-/** SQL condition for an unrecognised place name; see `unknownName`. */
 export const isUnknownPlace = like(searchCounts.place, '"%');
 
-/** Days for which counts are kept: two years and today. */
-const RETENTION_DAYS = 2 * 365;
-
-/** The same for unrecognised names. */
-const UNKNOWN_NAMES_RETENTION_DAYS = 90;
-
-/** Deletes counts older than two years, and unrecognised names sooner. Several nodes may do it at the same time. */
 export async function deleteOldCounts(db: Database, now: number): Promise<void> {
-  const first = daysAfter(britishDate(now), -RETENTION_DAYS);
+  const first = daysAfter(britishDate(now), -VISIT_COUNT_DAYS);
   await db.delete(pageViews).where(lt(pageViews.day, first));
   await db.delete(searchCounts).where(lt(searchCounts.day, first));
   await db.delete(callCounts).where(lt(callCounts.day, first));
-  const firstUnknown = daysAfter(britishDate(now), -UNKNOWN_NAMES_RETENTION_DAYS);
+  const firstUnknown = daysAfter(britishDate(now), -UNKNOWN_PLACE_DAYS);
   await db.delete(searchCounts).where(and(lt(searchCounts.day, firstUnknown), isUnknownPlace));
 }
 
-/** Rows as PostgreSQL takes many at once: one array for each column. */
-function columns<Row, Name extends keyof Row>(rows: readonly Row[], names: readonly Name[]): Row[Name][][] {
-  return names.map((name) => rows.map((row) => row[name]));
-}
+const column = <Row>(rows: readonly Row[], name: keyof Row) => sql.param(rows.map((row) => row[name]));
+
+const knownPlaces = (searches: Batch['searches'], districts: ReadonlySet<string>) =>
+  sql.param(searches.map(({ place }) => place).filter((place) => districts.has(place)));

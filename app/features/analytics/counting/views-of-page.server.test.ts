@@ -10,7 +10,10 @@ const database = useScratchDatabase();
 test('views of a page are added up over its addresses, whoever led there, and of no other page', async () => {
   const now = Date.now();
   const seen = (daysAgo: number, path: string, views: number, referrer = '') => ({
-    ...{ day: daysAfter(britishDate(now), -daysAgo), path, views, referrer },
+    day: daysAfter(britishDate(now), -daysAgo),
+    path,
+    views,
+    referrer,
   });
   await database.db
     .insert(pageViews)

@@ -250,7 +250,9 @@ test('listings are in order of the calls of the last days, and days that are ove
     ['field', 2, 2],
   ]);
   expect(await readCalls(db, { order: 30, page: 2 })).toMatchObject({
-    ...{ rows: [], hasMore: false, all: { last30: 5, last90: 10, listings: 2 } },
+    rows: [],
+    hasMore: false,
+    all: { last30: 5, last90: 10, listings: 2 },
   });
   await settleRecentCalls(db, NOON);
   expect((await shown(90))[0]).toEqual(['barn', 0, 5]);

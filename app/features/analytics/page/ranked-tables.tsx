@@ -4,8 +4,8 @@ import { Link } from '#app/ui/link.tsx';
 import { BY_PROGRAMS, NOT_FOUND } from '../counting/counted.ts';
 import type { AnalyticsReport, RankedName, RankedSearch } from './report.ts';
 import { hostText, pageText, placeText } from './texts.ts';
+import { UNKNOWN_PLACE_DAYS } from '#app/platform/periods.ts';
 
-/** The pages seen most. */
 export function TopPages({ pages }: { pages: readonly RankedName[] }) {
   return (
     <RankedTable
@@ -18,7 +18,6 @@ export function TopPages({ pages }: { pages: readonly RankedName[] }) {
   );
 }
 
-/** The other sites whose links lead here most often. */
 export function ReferringHosts({ hosts }: { hosts: readonly RankedName[] }) {
   return (
     <RankedTable
@@ -34,14 +33,11 @@ export function ReferringHosts({ hosts }: { hosts: readonly RankedName[] }) {
 interface SearchesProps {
   id: string;
   title: string;
-  /** What the list is about. */
   intro: string;
-  /** What stands in place of an empty list. */
   none: string;
   searches: readonly RankedSearch[];
 }
 
-/** Searches by service and place. */
 export function Searches({ searches, ...texts }: SearchesProps) {
   return (
     <RankedTable
@@ -56,13 +52,12 @@ export function Searches({ searches, ...texts }: SearchesProps) {
   );
 }
 
-/** Place names visitors typed that were not recognised. */
 export function UnknownNames({ names }: { names: AnalyticsReport['unknownNames'] }) {
   return (
     <RankedTable
       id="unknown-names"
       title="Places we didn’t recognise"
-      intro="Typed instead of a postcode. We don’t keep text with a digit. Deleted after 90 days."
+      intro={`Typed instead of a postcode. We don’t keep text with a digit. Deleted after ${UNKNOWN_PLACE_DAYS} days.`}
       none="We recognised every place."
       columns={['Typed', 'Searches']}
       rows={names.map(({ name, searches }) => ({ key: name, cells: [name], count: searches }))}
@@ -71,7 +66,6 @@ export function UnknownNames({ names }: { names: AnalyticsReport['unknownNames']
 }
 
 function pageName(path: string): ReactNode {
-  // A pattern such as /letters/:id leads nowhere.
   if (path === NOT_FOUND || path === BY_PROGRAMS || path.includes(':')) return pageText(path);
   return (
     <Link to={path} className="link">
@@ -85,7 +79,6 @@ interface RankedTableProps {
   title: string;
   intro?: string;
   none: string;
-  /** Headers, the count's last. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[]; count: number }[];
 }

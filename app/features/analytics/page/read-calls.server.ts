@@ -5,7 +5,6 @@ import { CALLS_ROWS, type CallsList, type CallsRequest } from './calls-list.ts';
 
 const COLUMNS = { 30: sql`r.last_30`, 90: sql`r.last_90` } as const;
 
-/** The listings from whose pages most calls were started. */
 export async function readCalls(db: Database, { order, page }: CallsRequest): Promise<CallsList> {
   const column = COLUMNS[order];
   const [listed, [all]] = await Promise.all([
@@ -22,13 +21,16 @@ export async function readCalls(db: Database, { order, page }: CallsRequest): Pr
       .then(({ rows }) => rows),
   ]);
   const rows = listed.rows.slice(0, CALLS_ROWS).map(({ id, name, city, last_30, last_90 }) => ({
-    ...{ id: Number(id), name, city, last30: last_30, last90: last_90 },
+    id: Number(id),
+    name,
+    city,
+    last30: last_30,
+    last90: last_90,
   }));
   const none = { last30: 0, last90: 0, listings: 0 };
   return { order, page, rows, all: all ?? none, hasMore: listed.rows.length > CALLS_ROWS };
 }
 
-/** Calls of a listing in each of the last twelve months, this one first. @param now milliseconds since 1970 */
 export async function callsByMonth(
   db: Database,
   businessId: number,

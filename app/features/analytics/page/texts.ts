@@ -4,13 +4,12 @@ import { BY_PROGRAMS, NOT_FOUND, OWN_POSITION } from '../counting/counted.ts';
 import type { Bar } from './period.ts';
 import { OTHER_HOSTS } from '../counting/referring-hosts.ts';
 import type { RankedSearch, Total } from './report.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
 
-/** The day or the week of a bar. */
 export function barText({ from, to }: Bar): string {
   return from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`;
 }
 
-/** How a total compares with that of the days before. */
 export function changeText({ now, before }: Total, days: number): string {
   const earlier = `the ${days} days before`;
   if (before === 0) return now === 0 ? `also none in ${earlier}` : `none in ${earlier}`;
@@ -19,18 +18,15 @@ export function changeText({ now, before }: Total, days: number): string {
   return `${withThousands(Math.abs(percent))}% ${percent > 0 ? 'more' : 'fewer'} than in ${earlier}`;
 }
 
-/** What a counted path is called. */
 export function pageText(path: string): string {
   if (path === BY_PROGRAMS) return 'Read by programs, as Markdown';
   return path === NOT_FOUND ? 'Pages that do not exist' : path;
 }
 
-/** What a counted host is called. */
 export function hostText(host: string): string {
   return host === OTHER_HOSTS ? 'Others' : host;
 }
 
-/** Where a search looked. */
 export function placeText({ place, distance }: Pick<RankedSearch, 'place' | 'distance'>): string {
   if (place === '') return 'Everywhere';
   const name =
@@ -39,5 +35,5 @@ export function placeText({ place, distance }: Pick<RankedSearch, 'place' | 'dis
       : /^[A-Z]{1,2}$/.test(place)
         ? `${place} (elsewhere)`
         : place;
-  return distance === 0 ? name : `within ${distance} miles of ${name}`;
+  return distance === 0 ? name : `within ${milesText(distance)} of ${name}`;
 }

@@ -10,38 +10,28 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { INTERVALS, type PlanTyped } from './plan-form.ts';
 import { useProgress } from './use-progress.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
 
-/** What the page says after a form was sent that leads nowhere else. */
 export interface BackupsAnswer {
   typed?: PlanTyped;
   problems?: Partial<Record<keyof PlanTyped, string>>;
   problem?: string;
-  /** The site's secret key, for copying. */
   secret?: string;
 }
 
 interface BackupsPageProps {
-  /** The newest first. */
   backups: readonly { name: string; at: string; bytes: number }[];
-  /** Where they are. */
   folder: string;
-  /** Whether a backup is being made that somebody asked for. */
   isAsked: boolean;
-  /** Why the last one failed; null when it did not. */
   failure: string | null;
-  /** What an admin has set. */
   planned: PlanTyped;
-  /** What the operator has set; null for nothing. */
   byOperator: { everyHours: number; keep: number } | null;
   secretByOperator: boolean;
-  /** A backup that waits to be restored; null for none. */
   candidate: string | null;
-  /** How the last restore ended; null where there was none. */
-  result: { name: string; at: string; isDone: boolean; message: string } | null;
+  result: { name: string; at: string; isDone: boolean | null; message: string } | null;
   answer: BackupsAnswer | null;
 }
 
-/** Backups: the last one, new ones, their schedule, and the way back. */
 export function BackupsPage(props: BackupsPageProps) {
   const { backups, folder, isAsked, failure, candidate, result, answer } = props;
   useProgress(isAsked);
@@ -78,7 +68,7 @@ export function BackupsPage(props: BackupsPageProps) {
           {isAsked
             ? 'A backup is being made.'
             : last
-              ? `Made on ${britishMoment(last.at)}, ${sizeOf(last.bytes)}.`
+              ? `Made on ${britishMoment(last.at)}, ${sizeText(last.bytes)}.`
               : 'There is none yet.'}
         </p>
         {failure && !isAsked && (
@@ -118,7 +108,7 @@ export function BackupsPage(props: BackupsPageProps) {
                 <p className="min-w-0 grow">
                   <b>{britishMoment(at)}</b>
                   <br />
-                  <span className="text-small text-ink-2">{sizeOf(bytes)}</span>
+                  <span className="text-small text-ink-2">{sizeText(bytes)}</span>
                 </p>
                 <a
                   href={paths.backupFile(name)}
@@ -282,10 +272,4 @@ function SecretKey({ secret, byOperator }: { secret: string | null; byOperator: 
       )}
     </section>
   );
-}
-
-/** A size in words, such as 12 MB. */
-export function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${withThousands(Math.ceil(bytes / 1000))} KB`;
-  return bytes < 1e9 ? `${withThousands(Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

@@ -11,6 +11,7 @@ import {
   storeUpload,
   takeRequest,
   writeCandidate,
+  writeChecked,
   writeResult,
 } from './restore-folder.server.ts';
 
@@ -33,8 +34,6 @@ test('an upload is stored as it came, in small pieces too, for its owner alone',
   );
   expect((await readFile(file)).length).toBe(5e6 + 4);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await storeUpload(dataDir, chunks(Buffer.concat([MAGIC, Buffer.from('again')])));
-  expect((await readFile(file)).subarray(4).toString()).toBe('again');
   await removeCandidate(dataDir);
   expect(await left()).toEqual([]);
 });
@@ -59,8 +58,45 @@ test('an upload that breaks off leaves nothing', async () => {
   expect(await left()).toEqual([]);
 });
 
+test('two uploads at once have a file each, and the check of the first does not speak for the second', async () => {
+  let go = () => {};
+  const waits = new Promise<void>((resolve) => (go = resolve));
+  async function* slow() {
+    yield MAGIC;
+    await waits;
+    yield Buffer.from('second');
+  }
+  const arriving = storeUpload(dataDir, slow());
+  const first = await storeUpload(dataDir, chunks(Buffer.concat([MAGIC, Buffer.from('first')])));
+  const checking = { problem: null, report: null, pid: process.pid, state: 'checking' as const };
+  await writeCandidate(dataDir, { ...checking, id: 'one', name: 'first', file: first });
+  go();
+  const second = await arriving;
+  expect((await readFile(first)).subarray(4).toString()).toBe('first');
+  await writeCandidate(dataDir, { ...checking, id: 'two', name: 'second', file: second });
+  await writeChecked(dataDir, {
+    ...checking,
+    id: 'one',
+    name: 'first',
+    file: first,
+    state: 'refused',
+    problem: 'Damaged.',
+  });
+  expect(await readCandidate(dataDir)).toMatchObject({ name: 'second', state: 'checking' });
+  expect((await readFile(second)).subarray(4).toString()).toBe('second');
+  await removeCandidate(dataDir);
+  expect(await left()).toEqual([]);
+});
+
 test('a check whose program has been killed counts as refused', async () => {
-  const candidate = { name: 'b', file: '/b', state: 'checking' as const, problem: null, report: null };
+  const candidate = {
+    id: 'c',
+    name: 'b',
+    file: '/b',
+    state: 'checking' as const,
+    problem: null,
+    report: null,
+  };
   await writeCandidate(dataDir, { ...candidate, pid: process.pid });
   expect((await readCandidate(dataDir))?.state).toBe('checking');
   await writeCandidate(dataDir, { ...candidate, pid: 2 ** 30 });
@@ -71,7 +107,7 @@ test('a check whose program has been killed counts as refused', async () => {
 });
 
 test('a request is taken once, and its secret is gone then', async () => {
-  const request = { name: 'b', file: '/b', authSecret: 'a secret' };
+  const request = { name: 'b', file: '/b', hash: 'a'.repeat(64), by: 'ann', authSecret: 'a secret' };
   await requestRestore(dataDir, request);
   expect(await isRestoreRequested(dataDir)).toBe(true);
   const taken = await Promise.all([1, 2, 3].map(() => takeRequest(dataDir)));

@@ -1,40 +1,43 @@
 /**
- * A restore from the browser, as files in `restore` of the data folder: what is looked at, what is asked for, and how it ended. They are
- * no rows, because a restore replaces every row.
+ * State of a restore from the browser, as files in `restore` of the data folder: candidate, request and result. Not
+ * stored as rows, because a restore replaces every row.
  */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import * as z from 'zod';
 import { BackupError, fileError } from '../backup-error.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-/** Left free beside an upload, for the site itself. */
+/** Disk space left free for the site during an upload. */
 const SPARE_BYTES = 200_000_000;
-const UPLOAD = 'upload.tar.zst';
+const UPLOAD = /^(?:draft-|upload-)/;
+const DRAFT_MS = DAY_MS;
 
 const count = z.int().min(0);
 
 const reportSchema = z.object({
+  /** SHA-256 of the checked file. */
+  hash: z.string().regex(/^[\da-f]{64}$/),
   rows: count,
   files: count,
-  /** Unpacked. */
   bytes: count,
   version: z.string(),
-  /** ISO 8601. */
   taken_at: z.string(),
   content: z.object({ accounts: count, businesses: count, posts: count, imports: count }),
 });
 
 const candidateSchema = z.object({
-  /** As people know it. */
+  /** Identifies this choice, so that another one's check isn't mistaken for it. */
+  id: z.string(),
   name: z.string(),
   file: z.string(),
   state: z.enum(['checking', 'ready', 'refused']),
-  /** The program that checks it. */
   pid: z.int().nullable(),
   problem: z.string().nullable(),
   report: reportSchema.nullable(),
@@ -43,29 +46,26 @@ const candidateSchema = z.object({
 const requestSchema = z.object({
   name: z.string(),
   file: z.string(),
-  /** The other site's `AUTH_SECRET`; null where this site keeps its own. */
+  hash: z.string(),
+  by: z.string(),
+  /** The other site's `AUTH_SECRET`; null: this site keeps its own. */
   authSecret: z.string().nullable(),
 });
 
 const resultSchema = z.object({
   name: z.string(),
-  /** ISO 8601. */
   at: z.string(),
-  isDone: z.boolean(),
-  /** What happened, in sentences. */
+  /** Null from the start, so it stays null if the process is killed. */
+  isDone: z.boolean().nullable(),
   message: z.string(),
 });
 
-/** What a whole backup holds. */
 export type BackupContent = z.output<typeof reportSchema>;
-/** A backup that is looked at before it is restored. */
 export type Candidate = z.output<typeof candidateSchema>;
-/** A restore that an admin has confirmed. */
 export type RestoreRequest = z.output<typeof requestSchema>;
-/** How the last restore ended. */
 export type RestoreResult = z.output<typeof resultSchema>;
 
-/** What `directory restore --dry-run --json` has printed. @throws SyntaxError or ZodError */
+/** Parses the output of `directory restore --dry-run --json`.  @throws SyntaxError or ZodError */
 export const parseReport = (text: string): BackupContent => reportSchema.parse(JSON.parse(text));
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'restore');
@@ -78,7 +78,7 @@ async function read<Read>(dataDir: string, name: string, schema: z.ZodType<Read>
   }
 }
 
-/** The file has its name when it is whole. */
+/** Writes atomically: the file gets its name once complete. */
 async function write(dataDir: string, name: string, value: object): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -88,17 +88,16 @@ async function write(dataDir: string, name: string, value: object): Promise<void
 }
 
 /**
- * Stores a backup as it arrives, in place of an earlier one.
- * @returns where it is
- * @throws BackupError when it is no backup, or there is no room for it
+ * Streams an uploaded backup into a file of its own. @returns its path @throws BackupError if it is no backup or
+ * there is no room for it
  */
 export async function storeUpload(dataDir: string, chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeCandidate(dataDir);
   const { bavail, bsize } = await statfs(folder);
   const room = bavail * bsize - SPARE_BYTES;
-  const draft = path.join(folder, `${UPLOAD}.${randomBytes(4).toString('hex')}`);
+  const name = `${randomBytes(8).toString('hex')}.tar.zst`;
+  const draft = path.join(folder, `draft-${name}`);
   const output = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
   try {
     let bytes = 0;
@@ -120,17 +119,18 @@ export async function storeUpload(dataDir: string, chunks: AsyncIterable<Uint8Ar
     if (start) throw notBackup();
     output.end();
     await finished(output);
-    const file = path.join(folder, UPLOAD);
+    const file = path.join(folder, `upload-${name}`);
     await rename(draft, file);
     return file;
   } catch (error) {
     output.destroy();
+    // A file that is still being opened would be made after its removal.
+    if (!output.closed) await once(output, 'close').catch(() => {});
     await rm(draft, { force: true }).catch(() => {});
     throw fileError('The uploaded file', error);
   }
 }
 
-/** Resolves when a stream takes more, or is closed by a fault. */
 function roomIn(output: WriteStream): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -145,33 +145,57 @@ function notBackup(): BackupError {
   return new BackupError('This is not a backup of a directory. Its name usually ends in .tar.zst.');
 }
 
-/** The backup that is looked at; null for none. A check whose program is gone counts as refused. */
+/** Reads the backup under review; null for none. If its checking process has died, it counts as refused. */
 export async function readCandidate(dataDir: string): Promise<Candidate | null> {
-  const candidate = await read(dataDir, 'candidate.json', candidateSchema);
+  const candidate = await readChecked(dataDir);
   if (candidate?.state !== 'checking' || isAlive(candidate.pid)) return candidate;
-  // It has just ended, perhaps, and what it found is about to be written.
+  // The check may have just ended, with its result about to be written.
   await sleep(500);
-  const again = await read(dataDir, 'candidate.json', candidateSchema);
+  const again = await readChecked(dataDir);
   if (again?.state !== 'checking') return again;
   return { ...again, state: 'refused', problem: 'The check was interrupted. Choose the file again.' };
 }
 
-export const writeCandidate = (dataDir: string, candidate: Candidate) =>
-  write(dataDir, 'candidate.json', candidate);
-
-/** Forgets the backup that is looked at, and deletes it if it was uploaded. */
-export async function removeCandidate(dataDir: string): Promise<void> {
-  const folder = folderOf(dataDir);
-  const names = await readdir(folder).catch(() => []);
-  const left = names.filter((name) => name.startsWith(UPLOAD) || name.startsWith('candidate.json'));
-  for (const name of left) await rm(path.join(folder, name), { force: true });
+async function readChecked(dataDir: string): Promise<Candidate | null> {
+  const candidate = await read(dataDir, 'candidate.json', candidateSchema);
+  return candidate && ((await read(dataDir, `checked-${candidate.id}.json`, candidateSchema)) ?? candidate);
 }
 
-/** Asks the process that runs the site for a restore. */
+export async function writeCandidate(dataDir: string, candidate: Candidate): Promise<void> {
+  await write(dataDir, 'candidate.json', candidate);
+  await removeOthers(dataDir, candidate);
+}
+
+/** Stores a check's result, even if another backup has been chosen since. */
+export const writeChecked = (dataDir: string, candidate: Candidate) =>
+  write(dataDir, `checked-${candidate.id}.json`, candidate);
+
+/** Drops the backup under review, and deletes it if it was uploaded. */
+export const removeCandidate = (dataDir: string): Promise<void> => removeOthers(dataDir, null);
+
+async function removeOthers(dataDir: string, chosen: Candidate | null): Promise<void> {
+  const folder = folderOf(dataDir);
+  // Another admin may have confirmed it a moment ago.
+  const requested = await read(dataDir, 'request.json', requestSchema);
+  const kept =
+    chosen === null ? [] : ['candidate.json', `checked-${chosen.id}.json`, path.basename(chosen.file)];
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (
+      kept.includes(name) ||
+      name === path.basename(requested?.file ?? '') ||
+      !(UPLOAD.test(name) || /^(?:candidate|checked-)/.test(name))
+    )
+      continue;
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
+    if (name.startsWith('draft-') && Date.now() - mtimeMs < DRAFT_MS) continue;
+    await rm(file, { force: true });
+  }
+}
+
 export const requestRestore = (dataDir: string, request: RestoreRequest) =>
   write(dataDir, 'request.json', request);
 
-/** Whether a restore is asked for that has not begun. */
 export async function isRestoreRequested(dataDir: string): Promise<boolean> {
   return stat(path.join(folderOf(dataDir), 'request.json')).then(
     () => true,
@@ -179,7 +203,7 @@ export async function isRestoreRequested(dataDir: string): Promise<boolean> {
   );
 }
 
-/** Takes the request for a restore, which one process can do; null where there is none. */
+/** Claims the request for a restore, which only one process can; null if there is none. */
 export async function takeRequest(dataDir: string): Promise<RestoreRequest | null> {
   const folder = folderOf(dataDir);
   const taken = path.join(folder, 'taken.json');

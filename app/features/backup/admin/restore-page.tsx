@@ -6,10 +6,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
-import { sizeOf } from './backups-page.tsx';
 import { useProgress } from './use-progress.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
 
-/** What has to be typed before everything is replaced. */
 export const CONFIRMATION = 'replace everything';
 
 type Counts = Readonly<Record<'accounts' | 'businesses' | 'posts' | 'imports', number>>;
@@ -18,8 +17,8 @@ interface RestorePageProps {
   name: string;
   state: 'checking' | 'ready' | 'refused';
   problem: string | null;
-  /** Null until it is checked. */
   report: {
+    hash: string;
     version: string;
     taken_at: string;
     rows: number;
@@ -27,15 +26,11 @@ interface RestorePageProps {
     bytes: number;
     content: Counts;
   } | null;
-  /** What the site holds now. */
   present: Counts;
-  /** Whether the restore is about to begin. */
   isRequested: boolean;
-  /** The only region this site can be for, by its slug; null for any. */
+  /** Slug of the only region this site can serve; null for any. */
   onlyRegion: string | null;
-  /** Whether another site's secret key can be entered. */
   asksForSecret: boolean;
-  /** Why the form was not taken. */
   refused: string | null;
 }
 
@@ -46,7 +41,6 @@ const COUNTED: readonly [keyof Counts, string][] = [
   ['imports', 'Imports'],
 ];
 
-/** Shows what is in a backup, and restores it after a question. */
 export function RestorePage(props: RestorePageProps) {
   const { name, state, problem, report, isRequested } = props;
   useProgress(state === 'checking' || isRequested);
@@ -97,9 +91,9 @@ function Ready({
   return (
     <>
       <p className="mb-3">
-        The file is whole. It was made on <b>{britishMoment(report.taken_at)}</b> by version {report.version}{' '}
-        and holds {withThousands(report.rows)} rows and {withThousands(report.files)} files (
-        {sizeOf(report.bytes)} unpacked).
+        The file is complete. It was made on <b>{britishMoment(report.taken_at)}</b> by version{' '}
+        {report.version} and holds {withThousands(report.rows)} rows and {withThousands(report.files)} files (
+        {sizeText(report.bytes)} unpacked).
       </p>
       <table className="mb-5 w-full max-w-md rounded-card bg-surface text-left tabular-nums shadow-card">
         <caption className="sr-only">What is in the backup and on the site</caption>
@@ -144,6 +138,7 @@ function Ready({
           <li>Everyone is signed out. You sign in with an account and a password from the backup.</li>
           <li>If it fails, nothing changes.</li>
         </ul>
+        <input type="hidden" name="hash" value={report.hash} />
         <ProblemNotice title="Not started" className="">
           {refused}
         </ProblemNotice>

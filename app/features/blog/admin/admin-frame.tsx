@@ -1,9 +1,9 @@
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
 
 const PAGES = [
   { to: paths.blogAdmin, label: 'Posts', end: true },
@@ -11,14 +11,10 @@ const PAGES = [
   { to: paths.pictures, label: 'Pictures', end: false },
 ] as const;
 
-/** What every page of the blog's admin area has round it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="max-w-[62.5rem]">
-      <Link to={paths.blog} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
-        <ArrowLeft aria-hidden className="size-5" />
-        Back to Blog
-      </Link>
+      <BackTo href={paths.blog}>Back to Blog</BackTo>
       <div className="mt-1 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-admin-h1">Blog Admin</h1>
         <ButtonLink href={paths.newPost} icon={Plus}>

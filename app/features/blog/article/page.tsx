@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useServed } from '#app/rendering/markup/use-served.ts';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
@@ -8,13 +8,15 @@ import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { blogAddress } from '../posts/blog-address.ts';
-import { ArticlePicture } from './picture.tsx';
 import { longDate } from '../posts/dates.ts';
 import type { ArticleText, ShownArticle } from './load-article.server.ts';
 import type { PostLink, Tag } from '../posts/post.ts';
 import { ShareRow } from './share-row.tsx';
+import { pictureAddress } from '../posts/picture-address.ts';
+import { PostScene } from '../list/post-scene.tsx';
+import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
+import { parseUploadAddress } from '#app/storage/pictures/upload-address.ts';
 
-/** An article, and where to go on from it. */
 export function ArticlePage({ article, siteUrl = '' }: { article: ShownArticle; siteUrl?: string }) {
   const { post, text, readingMinutes, links } = article;
   const date = post.published_at ?? post.created_at;
@@ -61,7 +63,7 @@ export function ArticlePage({ article, siteUrl = '' }: { article: ShownArticle; 
 
 const TEXT_ID = 'article-text';
 
-/** The text and what follows it, as it came with the document. */
+/** The text from the document's markup. */
 function TextOfArticle({ text }: { text: ArticleText | undefined }) {
   const served = useServed(TEXT_ID, text ?? null);
   const { revalidate } = useRevalidator();
@@ -82,7 +84,7 @@ function markupOf({ html, after }: ArticleText): string {
   return `<div class="article prose">${html}</div>${after && `<div>${after}</div>`}`;
 }
 
-/** The list that led here, with its filter; the whole blog where that is not known. */
+/** The list that led here, with its filter; the whole blog by default. */
 function useListBefore(): string {
   const hydrated = useHydrated();
   const { state } = useLocation();
@@ -161,5 +163,36 @@ function Neighbour({ label, post: { slug, title }, forward = false }: NeighbourP
       </span>
       <span className="font-heading text-[1.125rem] leading-snug font-semibold wrap-anywhere">{title}</span>
     </Link>
+  );
+}
+
+interface ArticlePictureProps {
+  post: { id: number; category: string; featured_image: string | null };
+}
+
+function ArticlePicture({ post }: ArticlePictureProps) {
+  const [broken, setBroken] = useState(false);
+  const address = pictureAddress(post.featured_image);
+  if (!address || broken) {
+    return (
+      <div className="mx-auto mb-6 h-48 w-full max-w-[42.5rem] overflow-hidden rounded-card sm:h-76 print:hidden">
+        <PostScene {...post} className="size-full" />
+      </div>
+    );
+  }
+  // A fixed ratio for unknown sizes, so that the text does not jump.
+  const shape = parseUploadAddress(address) ? 'max-[60rem]:aspect-video' : 'aspect-video';
+  return (
+    <ResponsivePicture
+      address={address}
+      sizes="(min-width: 60rem) 57.5rem, 100vw"
+      alt=""
+      fetchPriority="high"
+      className={`mx-auto mb-6 max-h-[32rem] w-full max-w-[57.5rem] rounded-card bg-sunken object-cover ${shape}`}
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setBroken(true);
+      }}
+      onError={() => setBroken(true)}
+    />
   );
 }

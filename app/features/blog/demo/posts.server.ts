@@ -5,13 +5,9 @@ import type { Pool } from 'pg';
 import { type Database, databaseOf } from '#db/client.ts';
 import { packageRoot } from '#db/package-root.ts';
 import * as schema from '#db/schema.ts';
-import { type DemoPost, parseDemoPost } from './post.ts';
 import { deriveSlug } from '../posts/slug.ts';
 
-/**
- * The articles in `data/demo-posts`, and those about the region.
- * @param regional folder of the latter; null where there is none
- */
+/** Reads demo articles. @param regional folder of those about the region; null if none */
 export async function readDemoPosts(regional: string | null): Promise<DemoPost[]> {
   const general = path.join(packageRoot(), 'data/demo-posts');
   const posts = await Promise.all([general, ...(regional ? [regional] : [])].map(readFolder));
@@ -25,16 +21,10 @@ async function readFolder(folder: string): Promise<DemoPost[]> {
   );
 }
 
-/**
- * Fills a blog that has never held a post with the articles that come with the site.
- * @param regional folder of articles about the region; null where there is none
- * @returns how many were loaded, 0 when the blog is not new
- */
+/** Fills an empty blog with demo articles; returns their number. @param regional see `readDemoPosts` */
 export async function loadDemoPosts(pool: Pool, regional: string | null): Promise<number> {
   const db: Database = databaseOf(pool);
-  // The counter of ids remembers that there were posts, even when all have been deleted since.
-  const { rows } = await db.execute(sql`SELECT is_called FROM blog_posts_id_seq`);
-  if (rows[0]?.is_called) return 0;
+  if (await db.$count(schema.blogPosts)) return 0;
   const posts = await readDemoPosts(regional);
   await db.transaction((transaction) => storeDemoPosts(transaction, posts));
   return posts.length;
@@ -73,18 +63,18 @@ async function insertDemoPost(db: Database, post: DemoPost): Promise<void> {
   }
 }
 
-/** What `removeDemoPosts` took away. */
+/** Result of `removeDemoPosts`. */
 export interface RemovedDemo {
   posts: number;
   tags: number;
 }
 
-/** Deletes the articles that came with the site and were never edited, and the tags that only they had. */
+/** Deletes demo articles that were never edited, and tags that only they used. */
 export function removeDemoPosts(pool: Pool): Promise<RemovedDemo> {
   return deleteDemoPosts(databaseOf(pool));
 }
 
-/** The same within what else is done. */
+/** Like `removeDemoPosts`, in the caller's transaction. */
 export function deleteDemoPosts(db: Database): Promise<RemovedDemo> {
   return db.transaction(async (transaction) => {
     const { rows: tags } = await transaction.execute(sql`
@@ -102,7 +92,7 @@ export function deleteDemoPosts(db: Database): Promise<RemovedDemo> {
   });
 }
 
-/** The articles that came with the site and were never edited, by their slugs. */
+/** Slugs of demo articles that were never edited. */
 export async function listDemoPosts(db: Database): Promise<string[]> {
   const rows = await db
     .select({ slug: schema.blogPosts.slug })
@@ -112,10 +102,7 @@ export async function listDemoPosts(db: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/**
- * Brings deleted articles back from the files they came from, but for those whose address another one has by now.
- * @param regional folder of articles about the region; null where there is none
- */
+/** Restores deleted demo articles unless their slug is in use. @param regional see `readDemoPosts` */
 export async function restoreDemoPosts(
   db: Database,
   regional: string | null,
@@ -130,4 +117,49 @@ export async function restoreDemoPosts(
     ({ slug }) => slugs.includes(slug) && !taken.some((other) => other.slug === slug),
   );
   await storeDemoPosts(db, posts);
+}
+
+interface DemoPost {
+  slug: string;
+  title: string;
+  category: string;
+  tags: string[];
+  /** Such as `2026-05-14`. */
+  published: string;
+  excerpt: string;
+  keywords: string;
+  /** Markdown. */
+  content: string;
+}
+
+/** Reads Markdown below front matter between `---` lines. @param name such as `03-ticks.md` @throws Error */
+function parseDemoPost(name: string, text: string): DemoPost {
+  const [, head = '', content = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  const values = new Map(
+    head.split('\n').map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).trim(), unquoted(line.slice(colon + 1).trim())] as const;
+    }),
+  );
+  const value = (key: string) => {
+    const found = values.get(key);
+    if (!found) throw new Error(`${name} has no ${key}.`);
+    return found;
+  };
+  return {
+    slug: name.replace(/^\d+-|\.md$/g, ''),
+    title: value('title'),
+    category: value('category'),
+    tags: value('tags')
+      .split(',')
+      .map((tag) => tag.trim()),
+    published: value('published'),
+    excerpt: value('excerpt'),
+    keywords: value('keywords'),
+    content: content.trim(),
+  };
+}
+
+function unquoted(text: string): string {
+  return /^"(.*)"$/.exec(text)?.[1] ?? text;
 }

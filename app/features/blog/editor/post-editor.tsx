@@ -22,37 +22,35 @@ import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.ts';
 import type { OfferedLists } from './fields/insert-services.tsx';
 import { WritingFields } from './fields/writing-fields.tsx';
 
-/** What the server says to a post it did not store. */
+/** The server's answer to a post it did not store. */
 export interface SaveAnswer {
-  /** What was sent, for browsers in which it is gone by now. */
+  /** The sent values, for browsers without scripts. */
   values?: PostValues;
-  /** The text as readers will see it; for browsers that cannot ask for it themselves. */
+  /** The server's preview, for browsers without scripts. */
   preview?: PreviewedContent;
   errors?: PostErrors;
   /** For the toast 'Error'. */
   problem?: string;
-  /** What would look wrong to readers, before a post goes public. */
+  /** Flaws found before publication. */
   findings?: Finding[];
-  /** Values another person has stored since. */
+  /** Values that another person has stored since. */
   conflict?: { values: PostValues; version: number };
 }
 
 interface PostEditorProps {
   /** Null for a new post. */
   postId: number | null;
-  /** The post as it is stored, or what a new one begins with. */
+  /** The stored post, or a new one's defaults. */
   stored: PostValues;
   /** Its version; 0 for a new post. */
   version: number;
-  /** Null where they could not be read. */
+  /** Null if they could not be read. */
   tags: readonly Tag[] | null;
   answer: SaveAnswer | undefined;
-  /** What lists of businesses in the text can be of. */
   offered: OfferedLists;
   siteUrl: string;
 }
 
-/** Writes a new post or edits one. */
 export function PostEditor({
   postId,
   stored,
@@ -166,12 +164,16 @@ export function PostEditor({
       <div className="@container">
         <div className="grid grid-cols-1 gap-6 @min-[63rem]:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] @min-[63rem]:gap-8">
           <WritingFields
-            {...{ values, errors, change, slugFollows }}
+            values={values}
+            errors={errors}
+            change={change}
+            slugFollows={slugFollows}
             preview={answer?.preview}
-            {...{ offered, textWanted }}
+            offered={offered}
+            textWanted={textWanted}
             onSlugByHand={() => setSlugFollows(false)}
           />
-          <SettingsFields {...{ values, errors, change, tags, siteUrl }} />
+          <SettingsFields values={values} errors={errors} change={change} tags={tags} siteUrl={siteUrl} />
         </div>
       </div>
       <div className="sticky bottom-0 z-30 -mx-5 mt-8 border-t border-line bg-surface px-5 py-3 lg:mx-0 lg:rounded-t-card lg:border-x">
@@ -194,7 +196,7 @@ export function PostEditor({
   );
 }
 
-/** Shows what the server said, each answer once. */
+/** Shows each answer once. */
 function useAnswer(
   answer: SaveAnswer | undefined,
   setErrors: (errors: PostErrors) => void,

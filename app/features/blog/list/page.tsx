@@ -12,16 +12,17 @@ import { useDelayed } from '#app/ui/use-delayed.ts';
 import { blogAddress, type BlogListRequest } from '../posts/blog-address.ts';
 import { FeedLink } from './feed-link.tsx';
 import { BlogFilters } from './filters.tsx';
-import { BlogListSkeleton } from './skeleton.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import type { BlogListData } from './load-posts.server.ts';
 import type { PostSummary, Tag } from '../posts/post.ts';
-import { PostCard } from './post-card.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { longDate } from '../posts/dates.ts';
+import { PostPicture } from './post-picture.tsx';
 
 const UNEXPECTED = 'An unexpected error occurred';
 const SKELETON_AFTER_MS = 200;
 
-/** The public list of posts, in all its states. */
 export function BlogListPage({ data }: { data: BlogListData }) {
   const { request, categories, tag, list, problems } = data;
   useProblemToasts(problems);
@@ -43,7 +44,7 @@ export function BlogListPage({ data }: { data: BlogListData }) {
           {loading ? (
             <BlogListSkeleton />
           ) : list ? (
-            <Posts {...{ request, tag, list }} />
+            <Posts request={request} tag={tag} list={list} />
           ) : (
             <LoadError request={request} />
           )}
@@ -60,7 +61,7 @@ interface PostsProps {
 }
 
 function Posts({ request, tag, list: { posts, total, pages } }: PostsProps) {
-  if (posts.length === 0) return <NoPosts {...{ request, tag, total }} />;
+  if (posts.length === 0) return <NoPosts request={request} tag={tag} total={total} />;
   return (
     <>
       <p role="status" className="mb-4 text-ink-2">
@@ -128,7 +129,7 @@ function LoadError({ request }: { request: BlogListRequest }) {
   );
 }
 
-/** Says each problem once, however often the page is drawn. */
+/** Shows each problem once. */
 function useProblemToasts(problems: readonly string[]) {
   const showToast = useToast();
   const said = useRef<readonly string[]>([]);
@@ -137,4 +138,68 @@ function useProblemToasts(problems: readonly string[]) {
     said.current = problems;
     for (const title of problems) showToast({ title, description: UNEXPECTED, tone: 'danger' });
   }, [problems, showToast]);
+}
+
+const CARDS = 6;
+
+function BlogListSkeleton() {
+  return (
+    <>
+      <p role="status" className="mb-4 text-ink-2">
+        Loading posts...
+      </p>
+      <div aria-hidden className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        {Array.from({ length: CARDS }, (_, index) => (
+          <div key={index} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">
+            <Skeleton className="aspect-video" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-7" />
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5 w-2/3" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface PostCardProps {
+  post: PostSummary;
+  /** Address of the list, for the way back with its filter. */
+  from: string;
+  /** True for cards far down the page. */
+  lazy?: boolean;
+}
+
+function PostCard({ post, from, lazy = false }: PostCardProps) {
+  const { title, slug, category, excerpt } = post;
+  const date = post.published_at ?? post.created_at;
+  return (
+    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-card-hover">
+      <PostPicture
+        post={post}
+        lazy={lazy}
+        sizes="(min-width: 66.25rem) 24rem, (min-width: 43.75rem) 50vw, 100vw"
+        className="shrink-0"
+      />
+      <div className="flex min-w-0 grow flex-col p-4 sm:p-5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-ink-2">
+          <span className="wrap-anywhere">{category}</span>
+          <span aria-hidden>·</span>
+          <time dateTime={date}>{longDate(date)}</time>
+        </p>
+        <h2 className="mt-2 text-h3 wrap-anywhere">{title}</h2>
+        <p className="mt-2 line-clamp-2 text-ink-2 wrap-anywhere">{excerpt || title}</p>
+        <p className="mt-auto pt-3">
+          <Link
+            to={paths.article(slug)}
+            state={{ blog: from }}
+            className="inline-flex min-h-11 items-center link font-semibold after:absolute after:inset-0 after:rounded-card"
+          >
+            Read more<span className="sr-only"> about {title}</span>
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
 }

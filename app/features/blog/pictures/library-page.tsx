@@ -11,18 +11,18 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { type LibraryAnswer, libraryAddress, type PictureList, pictureMarkdown } from './library.ts';
 import { PictureCard } from './picture-card.tsx';
-import { UploadForm } from './upload-form.tsx';
+import { sizeText } from '#app/platform/words/file-size.ts';
+import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-limit.ts';
 
 interface LibraryPageProps {
-  /** The picture that has been uploaded just now; null for none. */
+  /** The picture just uploaded; null for none. */
   uploaded: { address: string; description: string } | null;
   list: PictureList;
-  /** What the pictures are searched for. */
+  /** Search text. */
   q: string;
   answer: LibraryAnswer | null;
 }
 
-/** All pictures that were uploaded for articles, and a form for one more. */
 export function LibraryPage({ uploaded, list, q, answer }: LibraryPageProps) {
   return (
     <>
@@ -116,5 +116,41 @@ function Nothing({ q }: { q: string }) {
         Show all pictures
       </Link>
     </EmptyState>
+  );
+}
+
+function UploadForm({ action }: { action: string }) {
+  return (
+    <form method="post" action={action} encType="multipart/form-data" className="sheet-form">
+      <h3 className="text-h3">Upload a picture</h3>
+      <div className="min-w-0">
+        <label htmlFor="picture" className="mb-1.5 block text-label">
+          Picture
+        </label>
+        <p id="picture-hint" className="mb-2 text-small text-ink-2">
+          JPEG, PNG, WebP or AVIF, up to {sizeText(LARGEST_UPLOAD)}
+        </p>
+        <input
+          id="picture"
+          type="file"
+          name="picture"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-describedby="picture-hint"
+          required
+          className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+        />
+      </div>
+      <TextField
+        label="Alternative text"
+        name="description"
+        hint="What the picture shows, for people who can’t see it: “A spaniel shakes itself dry on a beach”."
+        maxLength={300}
+        required
+      />
+      <input type="hidden" name="answer" value="page" />
+      <div className="flex justify-end">
+        <Button type="submit">Upload picture</Button>
+      </div>
+    </form>
   );
 }

@@ -1,34 +1,31 @@
 import { listAddress } from '#app/paths/list-address.ts';
 import * as paths from '#app/paths/paths.ts';
-import { checkValues } from '#app/platform/check-values.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import { checkForm } from '#app/platform/parse-form.ts';
 import * as z from 'zod';
 
-/** A place that shows a picture of the library. */
 export interface PictureUse {
-  /** Where an author changes it; null for what others change. */
+  /** Address where an author can change it; null if authors can't. */
   address: string | null;
   title: string;
   kind: 'article' | 'draft' | 'page';
 }
 
-/** A picture uploaded for articles. */
 export interface LibraryPicture {
   id: number;
-  /** Of its largest version. */
+  /** Address of the largest version. */
   address: string;
   /** Pixels. */
   width: number;
   height: number;
-  /** Of what was uploaded; null where that is not known. */
+  /** Size of the original; null if unknown. */
   bytes: number | null;
-  /** What it shows; empty where no one has said so yet. */
+  /** Alternative text; may be empty. */
   description: string;
   uploadedAt: Date;
   uses: PictureUse[];
 }
 
-/** One page of the library, the latest first. */
+/** Latest first. */
 export interface PictureList {
   pictures: LibraryPicture[];
   total: number;
@@ -36,21 +33,19 @@ export interface PictureList {
   pages: number;
 }
 
-/** What the page says of a form that was refused. */
 export interface LibraryAnswer {
   problem: string;
-  /** The picture whose alternative text it is about, with what was typed. */
+  /** The picture and its typed alternative text. */
   typed?: { id: number; description: string };
 }
 
-/** A page of it for the editor, in which one is chosen. */
 export interface OfferedPictures {
   pictures: Pick<LibraryPicture, 'address' | 'description'>[];
   page: number;
   pages: number;
 }
 
-/** A page of the library, of the pictures whose alternative text holds some words. */
+/** A page of the library, filtered by words in the alternative text. */
 export function libraryAddress(q: string, page: number): string {
   return listAddress(paths.pictures, page, { q });
 }
@@ -72,20 +67,19 @@ function oneLine(text: string): string {
     .toWellFormed();
 }
 
-/** As much of an article's alternative text as the library takes. */
+/** Cuts an article's alternative text to the library's limit. */
 export function fittingDescription(text: string): string {
   const line = oneLine(text.slice(0, 10 * MOST_CHARACTERS)).slice(0, MOST_CHARACTERS);
-  // A character of two halves is left out where only one fits.
+  // Drops half of a surrogate pair at the cut.
   return line.isWellFormed() ? line : line.slice(0, -1);
 }
 
-/** Reads the alternative text of a form, or says what is wrong with it. */
 export function readDescription(form: FormData): { description: string } | { problem: string } {
-  const checked = checkValues(schema, { description: textOf(form, 'description') });
+  const checked = checkForm(schema, form);
   return 'input' in checked ? checked.input : { problem: checked.errors.description ?? '' };
 }
 
-/** A picture as Markdown, whatever its description is made of. */
+/** Writes a picture as Markdown, escaping its description. */
 export function pictureMarkdown(description: string, address: string): string {
   return `![${description.replaceAll(/[\\[\]`<&*_~]/g, String.raw`\$&`)}](${address})`;
 }

@@ -9,14 +9,14 @@ import { Link } from '#app/ui/link.tsx';
 import { DELETE_PICTURE } from '../admin/questions.ts';
 import { shortDate } from '../posts/dates.ts';
 import { type LibraryAnswer, type LibraryPicture, pictureMarkdown, type PictureUse } from './library.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
 
 interface PictureCardProps {
   picture: LibraryPicture;
-  /** What is to be said about its alternative text. */
+  /** Message about its alternative text. */
   answer: LibraryAnswer | null;
 }
 
-/** A picture with what is known of it and what can be done with it. */
 export function PictureCard({ picture, answer }: PictureCardProps) {
   const { id, address, description, uses } = picture;
   const submit = useSubmit();
@@ -78,7 +78,7 @@ export function PictureCard({ picture, answer }: PictureCardProps) {
 
 /** "Mar 5, 2026, 1200 × 800 pixels, 0.4 MB". */
 function factsOf({ uploadedAt, width, height, bytes }: LibraryPicture): string {
-  const size = bytes === null ? '' : `, ${(Math.max(bytes, 50_000) / 1_000_000).toFixed(1)} MB`;
+  const size = bytes === null ? '' : `, ${sizeText(bytes)}`;
   return `Uploaded ${shortDate(uploadedAt.toISOString())}, ${width} × ${height} pixels${size}`;
 }
 

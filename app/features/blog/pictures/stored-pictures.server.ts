@@ -14,13 +14,13 @@ import {
 
 const PAGE_SIZE = 24;
 
-/** One page of the pictures whose alternative text holds some words; the last one where there are fewer. */
+/** One page of pictures by words in their alternative text; the last page if there are fewer. */
 export async function listPictures(db: Database, q: string, page: number): Promise<PictureList> {
   const { rows, ...list } = await selectPictures(db, q, page);
   return { ...list, pictures: await withUses(db, rows) };
 }
 
-/** The same for choosing one of them. */
+/** Like `listPictures`, for choosing one. */
 export async function offerPictures(db: Database, q: string, asked: number): Promise<OfferedPictures> {
   const { rows, page, pages } = await selectPictures(db, q, asked);
   const pictures = rows.map((row) => ({ address: uploadAddress(row), description: row.description }));
@@ -43,16 +43,13 @@ async function selectPictures(db: Database, q: string, page: number) {
   return { rows, total, page: shown, pages };
 }
 
-/** One picture; null where there is none. */
+/** Null if there is none. */
 export async function findPicture(db: Database, id: number): Promise<LibraryPicture | null> {
   const rows = await db.select().from(blogPictures).where(eq(blogPictures.id, id));
   return (await withUses(db, rows))[0] ?? null;
 }
 
-/**
- * Puts a picture into the library. One that is there already keeps its alternative text unless there is a new one.
- * @param bytes of what was uploaded
- */
+/** Adds a picture; an existing one keeps its alternative text unless a new one is given. */
 export async function addPicture(
   db: Database,
   { hash, width, height }: Upload,
@@ -72,13 +69,13 @@ export async function addPicture(
     });
 }
 
-/** Changes what a picture is said to show. @returns its address; null where there is no such picture */
+/** Changes a picture's alternative text. @returns its address; null if there is no such picture */
 export async function describePicture(db: Database, id: number, description: string): Promise<string | null> {
   const [row] = await db.update(blogPictures).set({ description }).where(eq(blogPictures.id, id)).returning();
   return row ? uploadAddress(row) : null;
 }
 
-/** Gives pictures without alternative text that of an article. */
+/** Copies an article's alternative texts to pictures without one. */
 export async function describeNew(
   db: Database,
   pictures: readonly { address: string; description: string }[],
@@ -93,11 +90,7 @@ export async function describeNew(
   }
 }
 
-/**
- * Deletes a picture that is used nowhere. Its files go later, unless a listing or an earlier version of a page shows them.
- * @param db a transaction
- * @returns its address, or why it stays
- */
+/** Deletes an unused picture, its files later if listings show them. @returns its address, or why it stays */
 export async function deletePicture(
   db: Database,
   id: number,
@@ -125,20 +118,24 @@ async function withUses(
     return {
       id,
       address: uploadAddress(row),
-      ...{ width, height, bytes, description, uploadedAt },
+      width,
+      height,
+      bytes,
+      description,
+      uploadedAt,
       uses: uses.get(hash) ?? [],
     };
   });
 }
 
-/** Where pictures are shown, by their hashes. */
+/** Finds where pictures are shown, by hash. */
 async function findUses(db: Database, hashes: readonly string[]): Promise<Map<string, PictureUse[]>> {
   const uses = new Map<string, PictureUse[]>();
   if (hashes.length === 0) return uses;
   const these = sql`${sql.param(hashes)}::text[]`;
   const featured = sql`substring(featured_image FROM 'uploads/([0-9a-f]{32})-')`;
   const { rows } = await db.transaction(async (transaction) => {
-    // Reading through all texts looks cheap to the planner, which does not count that they have to be unpacked.
+    // The planner underestimates reading all texts, because it ignores unpacking them.
     await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
     return transaction.execute<{ kind: PictureUse['kind']; id: string; title: string; hash: string }>(sql`
       SELECT CASE status WHEN 'draft' THEN 'draft' ELSE 'article' END AS kind, id::text, title, hash FROM (

@@ -1,10 +1,10 @@
-/**
- * The address of a post's picture as a browser may load it: a path of this site or an address on the web. Anything
- * else, such as `javascript:`, gives null.
- */
+import { readLocalPath } from '#app/paths/local-path.ts';
+
+/** The address if browsers may load it, on this site or the web; null for others such as `javascript:`. */
 export function pictureAddress(address: string | null): string | null {
   const text = address?.trim() ?? '';
-  if (/^\/(?![/\\])/.test(text)) return text;
+  const own = readLocalPath(text);
+  if (own !== null) return own;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   return new URL(text).href;
 }

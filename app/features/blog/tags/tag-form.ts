@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 import { slugSchema } from '../editor/form/post-form.ts';
 
 export interface TagValues {
@@ -21,12 +21,11 @@ const tagSchema = z.object({
   slug: slugSchema,
 });
 
-/** Reads the tag form's controls. */
 export function readTagForm(form: FormData): TagValues {
-  return { name: textOf(form, 'name'), slug: textOf(form, 'slug') };
+  return parseForm(texts('name', 'slug'), form);
 }
 
-/** Checks the tag form: the tag to store, or the first message for each field. */
+/** Validates the form: the tag to store, or the first message for each field. */
 export function checkTag(values: TagValues): { input: TagValues } | { errors: TagErrors } {
   return checkValues(tagSchema, values);
 }

@@ -1,4 +1,5 @@
-import { useNavigation } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
+import { Pencil, Trash2 } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
@@ -9,23 +10,25 @@ import { useErrorToast } from '../admin/use-error-toast.ts';
 import type { Tag } from '../posts/post.ts';
 import { TagEditForm } from './tag-edit-form.tsx';
 import type { TagErrors, TagValues } from './tag-form.ts';
-import { TagRow } from './tag-row.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
+import { DeleteButton } from '#app/ui/dialog/delete-button.tsx';
+import { DELETE_TAG } from '../admin/questions.ts';
 
 const LOADING_AFTER_MS = 200;
 const FAILED = 'Failed to load tags';
 
 interface TagManagerProps {
-  /** Null when they cannot be had. */
+  /** Null if they can't be read. */
   tags: readonly Tag[] | null;
-  /** The tag being edited; null while adding. */
+  /** Null while adding. */
   editing: Tag | null;
-  /** What the server said to the form. */
   answer: { errors?: TagErrors; values?: TagValues; problem?: ToastMessage } | undefined;
   /** A tag that could not be deleted, and why. */
   refused: { id: number; reason: string } | null;
 }
 
-/** The tags, and the form to add or rename one. */
 export function TagManager({ tags, editing, answer, refused }: TagManagerProps) {
   useErrorToast(tags ? null : FAILED);
   useProblemToast(answer?.problem);
@@ -71,4 +74,42 @@ export function TagManager({ tags, editing, answer, refused }: TagManagerProps) 
 
 function latestId(tags: readonly Tag[] | null): number {
   return Math.max(0, ...(tags ?? []).map(({ id }) => id));
+}
+
+interface TagRowProps {
+  tag: Tag;
+  isEdited: boolean;
+  /** Why deleting failed; null if it was not tried. */
+  refusal: string | null;
+}
+
+function TagRow({ tag: { id, name, slug }, isEdited, refusal }: TagRowProps) {
+  const submit = useSubmit();
+  return (
+    <li className={`p-3 sm:px-5 ${isEdited ? 'bg-brand-tint' : ''}`}>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="min-w-0 flex-[1_1_9rem] break-words">
+          <span className="font-semibold">{name}</span> <span className="text-ink-2">/{slug}</span>
+        </p>
+        <Link
+          to={`${paths.tags}?edit=${id}`}
+          aria-label={`Edit ${name}`}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-small hover:bg-brand-tint"
+        >
+          <Pencil aria-hidden className="size-5" />
+        </Link>
+        <DeleteButton
+          question={DELETE_TAG}
+          name={name}
+          page={paths.deleteTag(id)}
+          onConfirm={() => void submit({ intent: 'delete', id }, { method: 'post' })}
+        >
+          <IconButton type="submit" icon={Trash2} label={`Delete ${name}`} className="text-danger" />
+        </DeleteButton>
+      </div>
+      <ProblemNotice title="Cannot Delete" className="mt-2">
+        {refusal}
+      </ProblemNotice>
+    </li>
+  );
 }

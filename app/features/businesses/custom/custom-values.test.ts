@@ -15,7 +15,14 @@ import {
 } from './custom-values.ts';
 
 const field = (key: string, kind: CustomField['kind'], other: Partial<CustomField> = {}): CustomField => ({
-  ...{ key, kind, label: key, unit: '', help: '', choices: [], services: null, isArchived: false },
+  key,
+  kind,
+  label: key,
+  unit: '',
+  help: '',
+  choices: [],
+  services: null,
+  isArchived: false,
   ...other,
 });
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { customFields } from '#db/schema.ts';
 import { type CustomChoice, type CustomField, CUSTOM_KEY } from '../listing/custom-field.ts';
 
-/** Reads the fields of the owner's in their order, archived ones among them. What cannot be a field is none, whatever the database holds. */
+/** Reads the owner's fields in order, including archived ones. Skips invalid rows. */
 export async function loadCustomFields(db: Pick<Database, 'select'>): Promise<CustomField[]> {
   const rows = await db
     .select()
@@ -12,7 +12,12 @@ export async function loadCustomFields(db: Pick<Database, 'select'>): Promise<Cu
   return rows
     .filter(({ key }) => CUSTOM_KEY.test(key))
     .map(({ key, label, kind, unit, help, choices, services, archived_at }) => ({
-      ...{ key, label, kind, unit, help, services },
+      key,
+      label,
+      kind,
+      unit,
+      help,
+      services,
       choices: choicesIn(choices),
       isArchived: archived_at !== null,
     }));

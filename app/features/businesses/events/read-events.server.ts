@@ -5,19 +5,14 @@ import { LOCKS } from '#db/locks.ts';
 import { businessEvents } from '#db/schema.ts';
 import type { BusinessEvent } from './listener.ts';
 
-/** As many events are read at once; each may be about a thousand businesses. */
 const AT_ONCE = 50;
 const PAUSE_MS = 50;
-/** An import may hold the log for a minute; what it adds is read the next time. */
+/** An import may hold the log for a minute; its events are read next time. */
 const LONGEST_WAIT_MS = 5000;
 
-/** SQL: the last position given out; what happens later gets a later one. */
 export const LAST_POSITION = sql`coalesce(pg_sequence_last_value(pg_get_serial_sequence('business_events', 'position')::regclass), 0)`;
 
-/**
- * The events after a position, in order, as far as no earlier ones can still come.
- * @param end see `settledEnd`
- */
+/** Reads the events after a position, in order.  @param end see `settledEnd` */
 export async function eventsBetween(db: Database, position: number, end: number): Promise<BusinessEvent[]> {
   const rows = await db
     .select()
@@ -26,14 +21,15 @@ export async function eventsBetween(db: Database, position: number, end: number)
     .orderBy(asc(businessEvents.position))
     .limit(AT_ONCE);
   return rows.map(({ position: at, kind, recorded_at, business_ids, columns }) => ({
-    ...{ position: at, kind, recordedAt: recorded_at, businessIds: business_ids, columns },
+    position: at,
+    kind,
+    recordedAt: recorded_at,
+    businessIds: business_ids,
+    columns,
   }));
 }
 
-/**
- * The last position given out, once every transaction that may have been given an earlier one has ended.
- * @returns null where one of them goes on for longer than a few seconds
- */
+/** Last assigned position, once no transaction may hold an earlier one; null if one runs too long. */
 export async function settledEnd(db: Database, signal: AbortSignal): Promise<number | null> {
   const { rows } = await db.execute<{ last: string }>(sql`SELECT ${LAST_POSITION} AS last`);
   // Listed afterwards: a transaction that begins later gets a later position.
@@ -48,7 +44,6 @@ export async function settledEnd(db: Database, signal: AbortSignal): Promise<num
   return Number(rows[0]?.last);
 }
 
-/** The transactions that have added to the log and have not ended. */
 async function writersOf(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ writer: string }>(sql`
     SELECT virtualtransaction AS writer FROM pg_locks

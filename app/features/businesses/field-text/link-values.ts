@@ -1,26 +1,49 @@
-import { accepted, type Reading, isPlaceholder, normalised, refused } from '#app/platform/reading.ts';
+import {
+  accepted,
+  type Reading,
+  isPlaceholder,
+  normalised,
+  problemWith,
+  refused,
+} from '#app/platform/reading.ts';
 
 const LINK_CHARACTERS = 2000;
 
 /** `host:` followed by a port is an address without a scheme; anything else before a colon is a scheme. */
 const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i;
-/** A user name and a password before the host: everyone would see them, and be signed in by them. */
+/** A user name and password before the host: they would be public, and sign everyone in. */
 const CREDENTIALS = /^(https?:\/\/)[^/?#\\]*@/i;
 const HOST =
   /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+(?=[:/?#]|$)/u;
 
-/** A web address by http or https; where it does not say, https is put before it. */
+/** Endings of pictures, which no host has. */
+const PICTURE_FILE = /^[^/?#]+\.(?:jpe?g|png|gif|webp|avif|svg|bmp|heic|tiff?)$/i;
+/** Separators of several addresses in a cell: a bar, which no address contains, or other punctuation before the next one. */
+const BETWEEN_LINKS = /[|\n]+|::|[\s,;]{1,9}(?=https?:\/\/)/;
+
+/** The first picture of a list of web addresses; GeoDirectory puts title and caption behind each. */
+export function readPicture(text: string): Reading<string> {
+  const [first = '', ...others] = text.split(BETWEEN_LINKS).map((part) => part.trim());
+  const picture = readLink(first);
+  const more = others.filter((other) => /^https?:\/\//i.test(other)).length;
+  if (others.length === 0 || picture.value === null) return picture;
+  const message = `Only the first picture was taken, ${first}; ${more} more left out.`;
+  return more > 0 ? { ...picture, problems: [...picture.problems, problemWith(text, message)] } : picture;
+}
+
+/** Reads an http or https address; without a scheme it becomes https. */
 export function readLink(text: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   if (text.length > LINK_CHARACTERS) return refused(text, `is longer than ${LINK_CHARACTERS} characters`);
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) {
     const address = text.startsWith('//') ? text.slice(2) : text;
+    if (PICTURE_FILE.test(address)) return refused(text, 'is the name of a file, not a web address');
     return HOST.test(address) && isWebAddress(`https://${address}`)
       ? accepted(`https://${address}`)
       : refused(text, 'is not a web address');
   }
-  if (scheme !== 'http' && scheme !== 'https') return refused(text, 'is not a web address by http or https');
+  if (scheme !== 'http' && scheme !== 'https') return refused(text, 'doesn’t start with http:// or https://');
   const address = text.replace(CREDENTIALS, '$1');
   if (!isWebAddress(address)) return refused(text, 'is not a web address');
   return address === text
@@ -37,13 +60,13 @@ const PROFILE_PAGES = {
   youtube: 'https://www.youtube.com/@',
 } as const;
 
-/** A page on a social network: a web address, or a name such as `@pawsofalton`. */
+/** Reads a profile on a social network: a web address, or a name such as `@pawsofalton`. */
 export function readProfile(text: string, network: keyof typeof PROFILE_PAGES): Reading<string> {
   const handle = /^@([\w.-]{1,100})$/.exec(text)?.[1];
   return handle === undefined ? readLink(text) : accepted(PROFILE_PAGES[network] + handle);
 }
 
 function isWebAddress(text: string): boolean {
-  // URL parsers forgive spaces, backslashes and missing slashes; pages should not link to such addresses.
+  // URL parsers accept spaces, backslashes and missing slashes, but pages should not link to such addresses.
   return /^https?:\/\/[^\s\\<>"/][^\s\\<>"]*$/i.test(text) && URL.canParse(text);
 }

@@ -1,12 +1,23 @@
 import type { FactName } from '../listing/facts.ts';
 
-/** The facts as the admin area asks for them. */
 export const FACT_QUESTIONS: Readonly<Record<FactName, string>> = {
   dogs_at_once: 'Dogs at once',
   puppies: 'Takes puppies',
   unneutered: 'Takes unneutered dogs',
-  pick_up: 'Collects and brings home',
+  pick_up: 'Picks up and drops off',
   insured: 'Insured',
   first_aid: 'Dog first aid',
   dbs_check: 'DBS check',
 };
+
+/** Where dogs are looked after, by whether the address is hidden. */
+export const MEETING_WORDS = {
+  no: 'At my place: customers come to me, and we show your address',
+  yes: 'At customers’ homes or on walks: we hide it',
+} as const;
+
+export const NOT_STATED = { value: '', label: 'Not stated' } as const;
+export const ANSWERS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;

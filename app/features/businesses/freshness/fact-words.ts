@@ -1,19 +1,16 @@
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { type ConfirmedBy, type ConfirmedFacts, type Fact, FACTS, type FactCheck } from './fact.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-/** When a fact was confirmed, in the parts of a sentence. */
 export interface FactWords {
-  /** "Telephone number confirmed" */
   what: string;
-  /** "3 weeks ago" */
   ago: string;
-  /** The same day in ISO 8601. */
+  /** ISO 8601 day. */
   on: string;
-  /** "by us"; empty where `what` says it. */
+  /** "by us"; empty if `what` says it. */
   by: string;
 }
 
-/** Those facts of which there is something to say. */
 export type WordsOfFacts = Partial<Record<Fact, FactWords>>;
 
 const WHAT: Record<Fact, string> = {
@@ -33,9 +30,7 @@ const BY: Record<ConfirmedBy, string> = {
   'link-check': '',
 };
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Puts into words when facts were confirmed. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export function wordsOfFacts(facts: ConfirmedFacts, now: number): WordsOfFacts {
   const words: WordsOfFacts = {};
   for (const fact of FACTS) {
@@ -46,12 +41,11 @@ export function wordsOfFacts(facts: ConfirmedFacts, now: number): WordsOfFacts {
 }
 
 function factWords(fact: Fact, { on, how }: FactCheck, now: number): FactWords {
-  // Never confirmed.
   const what = how === 'link-check' ? 'The website worked when we checked' : `${WHAT[fact]} confirmed`;
   return { what, ago: agoText(on, now), on, by: BY[how] };
 }
 
-/** How long ago a day was, as people say it: "yesterday", "3 weeks ago". @param now milliseconds since 1970 */
+/** Formats an age: "yesterday", "3 weeks ago". @param now milliseconds since 1970 */
 export function agoText(day: string, now: number): string {
   const days = Math.max(0, Math.round((Date.parse(britishDate(now)) - Date.parse(day)) / DAY_MS));
   if (days === 0) return 'today';
@@ -59,6 +53,7 @@ export function agoText(day: string, now: number): string {
   if (days < 14) return `${days} days ago`;
   if (days < 9 * 7) return `${Math.floor(days / 7)} weeks ago`;
   const months = Math.floor(days / 30.4);
+  if (months === 12) return 'a year ago';
   if (months < 24) return `${months} months ago`;
   return `${Math.floor(days / 365)} years ago`;
 }

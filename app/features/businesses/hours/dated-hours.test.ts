@@ -7,8 +7,15 @@ import { parseHours } from './notation/parse-hours.ts';
 const HOLIDAYS = loadBankHolidays('/where/no/operator/has/a/file').England;
 const TODAY = '2026-11-29';
 const FORM: DatedFields = {
-  ...{ date: '2026-12-25', until: '2026-12-26', name: '', state: 'closed', replaces: false },
-  ...{ from1: '', to1: '', from2: '', to2: '' },
+  date: '2026-12-25',
+  until: '2026-12-26',
+  name: '',
+  state: 'closed',
+  replaces: false,
+  from1: '',
+  to1: '',
+  from2: '',
+  to2: '',
 };
 
 function dated(fields: Partial<DatedFields> = {}): DatedHours {
@@ -25,7 +32,8 @@ function added(own: string, fields: Partial<DatedFields> = {}) {
 
 test('a closure is added behind the hours of other days', () => {
   expect(added('Mo-Sa 09:00-17:00', { name: 'Christmas' })).toEqual({
-    ...{ outcome: 'changed', hasOwn: false },
+    outcome: 'changed',
+    hasOwn: false,
     spec: 'Mo-Sa 09:00-17:00; 2026 Dec 25-26 off "Christmas"',
   });
   expect(added('Mo-Fr 09:00-17:00 || "by appointment"')).toMatchObject({
@@ -42,16 +50,19 @@ test('a closure is added behind the hours of other days', () => {
 test('days for which a business has hours of its own keep them unless they are replaced', () => {
   const own = 'Mo-Su 09:00-17:00; Dec 26 10:00-12:00';
   expect(added(own, { until: '2026-12-28' })).toEqual({
-    ...{ outcome: 'changed', hasOwn: true },
+    outcome: 'changed',
+    hasOwn: true,
     spec: `${own}; 2026 Dec 25,2026 Dec 27-28 off`,
   });
   expect(added(own, { until: '2026-12-28', replaces: true })).toEqual({
-    ...{ outcome: 'changed', hasOwn: true },
+    outcome: 'changed',
+    hasOwn: true,
     spec: `${own}; 2026 Dec 25-28 off`,
   });
   // The hours of bank holidays count: 25 December and its neighbour are, the 24th is none.
   expect(added('Mo-Su 09:00-17:00; PH 10:00-12:00', { date: '2026-12-24' })).toMatchObject({
-    ...{ hasOwn: true, spec: 'Mo-Su 09:00-17:00; PH 10:00-12:00; 2026 Dec 24 off' },
+    hasOwn: true,
+    spec: 'Mo-Su 09:00-17:00; PH 10:00-12:00; 2026 Dec 24 off',
   });
   expect(added('Mo-Su 09:00-17:00; Dec 25-26 off')).toEqual({ outcome: 'same', hasOwn: true });
 });
@@ -59,7 +70,8 @@ test('days for which a business has hours of its own keep them unless they are r
 test('hours that say it already, or have no room for it, stay as they are', () => {
   // Sunday and Monday.
   expect(added('Tu-Sa 09:00-17:00', { date: '2026-12-27', until: '2026-12-28' })).toEqual({
-    ...{ outcome: 'same', hasOwn: false },
+    outcome: 'same',
+    hasOwn: false,
   });
   const long = `Mo-Su 09:00-17:00 "${'x'.repeat(1970)}"`;
   expect(added(long)).toEqual({ outcome: 'too long', hasOwn: false });

@@ -5,27 +5,19 @@ import type { Business } from '../listing/business.ts';
 import type { AboutLicence } from './licence-words.ts';
 import type { Licensing } from './rules.server.ts';
 
-/** A register in which a business was looked for: that of its council. */
 export interface CouncilLooked {
-  /** 2026-11-22. */
   on: string;
-  /** What the register tells of. */
   activities: readonly string[];
-  /** It is invented. */
   demo: boolean;
 }
 
-/**
- * SQL expression: the register in which the business of a row of `businesses` was looked for. Null if there is none,
- * or if an admin still has to decide on a possible match or a status.
- */
+/** SQL of the register searched for a row of `businesses`; null if none, or while an admin has to decide. */
 export const COUNCIL_LOOKED = `(
   SELECT jsonb_build_object('on', looked_on, 'activities', activities, 'demo', a.demo) FROM authorities a
   WHERE code = businesses.council AND looked_on IS NOT NULL AND (NOT a.demo OR businesses.demo)
     AND NOT EXISTS (SELECT FROM register_entries e JOIN register_snapshots s ON s.id = e.snapshot_id
       WHERE s.authority = a.code AND e.business_id = businesses.id AND (e.state IN ('proposed', 'asked') OR e.standing = 'unclear')))`;
 
-/** The value of that expression for one business. */
 export async function readCouncilLooked(db: Database, businessId: number): Promise<CouncilLooked | null> {
   const { rows } = await db.execute<{ looked: CouncilLooked | null }>(
     sql`SELECT ${sql.raw(COUNCIL_LOOKED)} AS looked FROM businesses WHERE id = ${businessId}`,
@@ -33,17 +25,12 @@ export async function readCouncilLooked(db: Database, businessId: number): Promi
   return rows[0]?.looked ?? null;
 }
 
-/** What decides whether a business needs a licence. */
 export interface LicensingSources {
   councils: Councils;
   licensing: () => Promise<Licensing>;
 }
 
-/**
- * What is known about a business besides its licence. "Not found" requires a certain council, and a register that
- * covers its activity.
- * @param looked the register it was looked for in
- */
+/** Returns facts about the licence's context. "Not found" requires a council whose register covers it. */
 export async function aboutLicence(
   { councils, licensing: readRules }: LicensingSources,
   business: Business,
@@ -59,10 +46,12 @@ export async function aboutLicence(
     ({ answer }) => answer === (needed === null ? 'depends' : needed ? 'yes' : 'no'),
   );
   const [rule] = telling;
-  // The council of a hidden address says more than its postcode district.
+  // The council of a hidden address would reveal more than its postcode district.
   const name = business.hides_address ? null : (council?.name ?? null);
   const nothing = {
-    ...{ needed, council: name, lookedOn: null },
+    needed,
+    council: name,
+    lookedOn: null,
     note: needed === true ? null : telling.flatMap(({ note }) => note ?? []).join(' ') || null,
     licensedBy: rule === undefined || rule.licensedBy === 'council' ? 'the council' : rule.licensedBy,
   };

@@ -75,9 +75,18 @@ test('names each law once, with where it is and when it was compared', () => {
 
 test('what an owner has put right is told instead', () => {
   const amended: WrittenRule = {
-    ...{ nation: 'Wales', activity: 'day-care', answer: 'yes', stars: false, longestYears: null },
-    ...{ note: null, licensedBy: 'council', since: null },
-    ...{ law: '', sourceUrl: 'https://law.example/wales', verifiedOn: '2026-11-24', isAmended: true },
+    nation: 'Wales',
+    activity: 'day-care',
+    answer: 'yes',
+    stars: false,
+    longestYears: null,
+    note: null,
+    licensedBy: 'council',
+    since: null,
+    law: '',
+    sourceUrl: 'https://law.example/wales',
+    verifiedOn: '2026-11-24',
+    isAmended: true,
   };
   const wales = lawInWords(readLicensing([amended]).rules).find(({ nation }) => nation === 'Wales');
   expect(wales?.rows).toContainEqual({ activity: 'Day care', words: 'Needed. No stars.' });

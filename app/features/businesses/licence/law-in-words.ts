@@ -3,16 +3,13 @@ import { NATIONS } from '#app/features/places/councils/council.ts';
 import { activityText, QUESTION_ACTIVITIES } from './activity-words.ts';
 import type { WrittenRule } from './rules.server.ts';
 
-/** What the law of a nation asks, in words. */
 export interface NationLaw {
   nation: string;
-  /** The most important of it in a few sentences; null where an admin has changed a rule, so that the two never disagree. */
+  /** A few sentences; null if an admin changed a rule, so that the two never disagree. */
   summary: string | null;
-  /** 'Boarding in kennels', 'Needed. 1 to 5 stars; for up to 3 years.' */
   rows: { activity: string; words: string }[];
-  /** What we don’t know, in one sentence; null where that is nothing. */
   unknown: string | null;
-  /** The laws that say so, each with when it came into force, where that is known, and the day on which it was last compared. */
+  /** Sources, with the day the law came into force (null if unknown) and the day it was last checked. */
   laws: { name: string; href: string; since: string | null; compared: string }[];
 }
 
@@ -27,7 +24,6 @@ const SUMMARIES: Readonly<Record<string, string>> = {
     'Kennels need a licence from DAERA, the government department for agriculture. Breeders with 3 or more breeding bitches need a council licence from 3 litters in 12 months, or if they advertise a business.',
 };
 
-/** The rules of each nation of the United Kingdom for people to read. @param rules as they hold on this site */
 export function lawInWords(rules: readonly WrittenRule[]): NationLaw[] {
   return [...NATIONS, 'Northern Ireland'].map((nation) => {
     const own = rules.filter((rule) => rule.nation === nation);
@@ -59,7 +55,6 @@ function unknownText(nation: string, activities: readonly string[]): string | nu
   return `We don’t know whether ${listed} needs a licence. Ask ${nation === 'Northern Ireland' ? 'DAERA' : 'the council'}.`;
 }
 
-/** 'Needed, from DAERA. No stars; for up to 1 year.' */
 function ruleInWords({ answer, stars, longestYears, note, licensedBy }: WrittenRule): string {
   const from = licensedBy === 'council' ? '' : `, from ${licensedBy}`;
   const years =
@@ -75,16 +70,13 @@ function ruleInWords({ answer, stars, longestYears, note, licensedBy }: WrittenR
   return [said, note, after].filter(Boolean).join(' ');
 }
 
-/** Each law once, of those that ask for something; the name goes without the parts of it that speak of one activity. */
 function lawsOf(rules: readonly WrittenRule[]): NationLaw['laws'] {
   const laws = new Map<string, NationLaw['laws'][number]>();
   for (const { answer, law, sourceUrl, verifiedOn, since } of rules) {
     if (answer === 'no' || laws.has(sourceUrl) || !/^https?:\/\//.test(sourceUrl)) continue;
     laws.set(sourceUrl, {
-      ...{
-        name: law.replace(/, (?:schedules?|sections?|regulations?) .*$/, '') || sourceUrl,
-        href: sourceUrl,
-      },
+      name: law.replace(/, (?:schedules?|sections?|regulations?) .*$/, '') || sourceUrl,
+      href: sourceUrl,
       since: since && longDay(since),
       compared: longDay(verifiedOn),
     });

@@ -26,9 +26,9 @@ test('a licence that holds is told with its stars, its end, its source and the d
   expect(shown({})).toMatchObject({
     state: 'current',
     stars: 4,
-    mark: 'Council licence, 4 of 5 from the council',
+    mark: 'Council licence, 4 stars from the council',
     sentence:
-      'Council licence, 4 of 5 stars from the council, valid to 30 June 2027. Last seen on Fareham’s register on 11 November 2026.',
+      'Council licence, 4 stars from the council, valid to 30 June 2027. Last seen on Fareham’s register on 11 November 2026.',
   });
   expect(shown({ expires_on: '2027-01-14' })).toMatchObject({ state: 'due', stars: 4 });
 });

@@ -1,4 +1,5 @@
 import { longDay } from '#app/platform/dates/days.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 import {
   type CountedLicence,
   isInForce,
@@ -8,34 +9,25 @@ import {
 } from '../listing/licence.ts';
 import { activityText } from './activity-words.ts';
 
-/** Sentences about a business's licence, each with its date and source. */
 export interface LicenceShown {
   state: LicenceState | 'not-found' | 'not-known' | 'not-needed';
-  /** In few words, for the head of the page. */
   mark: string;
-  /** What the council gives; null where it gives none, or the licence does not hold. */
   stars: number | null;
-  /** In full. */
   sentence: string;
-  /** What is known of it: "Valid to", "31 December 2027". */
   rows: { label: string; text: string }[];
-  /** Whose the stars are; null where there are none. */
   note: string | null;
 }
 
-/** What is known besides the licence. */
 export interface AboutLicence {
-  /** Null where it is not known. */
+  /** Null if unknown. */
   needed: boolean | null;
-  /** Its council as people say it; null where it is not known for sure. */
+  /** The council's everyday name; null if uncertain. */
   council: string | null;
-  /** The day on which a register of its council was read that tells of what it does; null where none was. */
+  /** When a register that covers the activity was last read; null if never. */
   lookedOn: string | null;
-  /** What a need for a licence depends on, or what else the law says: one sentence or more; null for nothing. */
+  /** Conditions or other requirements in sentences; null for none. */
   note?: string | null;
-  /** Who gives it, such as 'the council' or 'DAERA'. */
   licensedBy?: string;
-  /** That register came with the site and is invented, as is the business. */
   isDemo?: boolean;
 }
 
@@ -46,7 +38,7 @@ const NOTE =
 
 const dayText = (day: string | null) => (day === null ? null : longDay(day));
 
-/** @param today 2026-11-22 @returns null where nothing is to be said */
+/** @param today 2026-11-22  @returns null if there is nothing to say */
 export function licenceShown(
   licence: CountedLicence | null,
   about: AboutLicence,
@@ -66,14 +58,12 @@ export function licenceShown(
   };
 }
 
-/** A licence beside the one that counts: 'Day care: council licence, valid to 30 June 2027.' */
 function otherText(other: CountedLicence, { authority }: CountedLicence, today: string): string {
   const place = other.authority === authority ? '' : ` (${other.authority})`;
   const { sentence } = ofLicence(other, today);
   return `${activityText(other.activity)}${place}: ${lowerFirst(sentence)}`;
 }
 
-/** A sentence behind a colon; names of councils keep their capital. */
 const lowerFirst = (text: string) =>
   text.replace(
     /^(?:Council licence|Licence|This|No longer|When|The business|We|Revoked|Suspended)\b/,
@@ -146,7 +136,6 @@ function ofLicence(licence: CountedLicence, today: string): LicenceShown {
   };
 }
 
-/** Of a licence that does not hold nothing is said to be valid. */
 function endLabel({ register_standing }: CountedLicence, state: LicenceState): string {
   if (isInForce(state) || state === 'said' || state === 'future') return 'Valid to';
   return state === 'expired' && !register_standing ? 'Ended' : 'Due to end';
@@ -155,7 +144,7 @@ function endLabel({ register_standing }: CountedLicence, state: LicenceState): s
 function markOf(licence: CountedLicence, state: LicenceState): string {
   const { authority, stars, granted_on, expires_on, gone_on, suspended_on, register_standing } = licence;
   if (register_standing) return `${STANDINGS[register_standing].mark}, ${dayText(suspended_on)}`;
-  const given = stars === null ? '' : `, ${stars} of 5 from the council`;
+  const given = stars === null ? '' : `, ${counted(stars, 'star')} from the council`;
   switch (state) {
     case 'current':
       return `Council licence${given}`;
@@ -189,7 +178,7 @@ function sentenceOf(licence: CountedLicence, state: LicenceState): string {
   switch (state) {
     case 'current':
     case 'due':
-      return `Council licence${stars === null ? '' : `, ${stars} of 5 stars from the council`}${until}.`;
+      return `Council licence${stars === null ? '' : `, ${counted(stars, 'star')} from the council`}${until}.`;
     case 'future':
       return `This licence starts on ${dayText(granted_on)}. Ask to see the licence for any day before that.`;
     case 'expired':

@@ -11,12 +11,22 @@ test('what an admin says of a rule counts instead of what comes with the site, a
   expect(shipped.rules.every(({ isAmended, verifiedOn }) => !isAmended && verifiedOn !== '')).toBe(true);
   await database.db.insert(licenceRules).values([
     {
-      ...{ nation: 'Wales', activity: 'day-care', needed: true, stars: false },
-      ...{ source_url: 'https://law.example/wales', verified_on: '2026-11-24' },
+      nation: 'Wales',
+      activity: 'day-care',
+      needed: true,
+      stars: false,
+      source_url: 'https://law.example/wales',
+      verified_on: '2026-11-24',
     },
     {
-      ...{ nation: 'England', activity: 'walking', needed: true, stars: true, longest_years: 3 },
-      ...{ source_url: 'https://law.example/walking', verified_on: '2026-11-24', law: 'An act of 2026' },
+      nation: 'England',
+      activity: 'walking',
+      needed: true,
+      stars: true,
+      longest_years: 3,
+      source_url: 'https://law.example/walking',
+      verified_on: '2026-11-24',
+      law: 'An act of 2026',
     },
   ]);
   const amended = await loadLicensing(database.db);
@@ -25,15 +35,17 @@ test('what an admin says of a rule counts instead of what comes with the site, a
   expect(amended.isNeeded('Scotland', ['Dog Walker'])).toBe(false);
   expect(amended.rules).toHaveLength(shipped.rules.length);
   expect(amended.rules).toContainEqual({
-    ...{
-      nation: 'England',
-      activity: 'walking',
-      answer: 'yes',
-      stars: true,
-      longestYears: 3,
-      isAmended: true,
-    },
-    ...{ note: null, licensedBy: 'council', since: null },
-    ...{ law: 'An act of 2026', sourceUrl: 'https://law.example/walking', verifiedOn: '2026-11-24' },
+    nation: 'England',
+    activity: 'walking',
+    answer: 'yes',
+    stars: true,
+    longestYears: 3,
+    isAmended: true,
+    note: null,
+    licensedBy: 'council',
+    since: null,
+    law: 'An act of 2026',
+    sourceUrl: 'https://law.example/walking',
+    verifiedOn: '2026-11-24',
   });
 });

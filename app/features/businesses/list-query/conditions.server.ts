@@ -3,16 +3,15 @@ import { OTHER_TYPE } from '../service-types/default-types.ts';
 import { type ListRequest, NO_TOWN } from './request.ts';
 import { partPattern, searchWords, tellingNumber } from './search-words.ts';
 
-/** Value for an unknown town. */
 const UNKNOWN_TOWN = 'Unknown';
+const A_YEAR_AGO = sql.raw(`(current_date - interval '1 year')::date`);
 
-/** Where the site is for; what lies in another council is outside. */
 export interface ListRegion {
-  /** Codes of its councils; none where an older site never knew them, and nothing is outside. */
+  /** Council codes. Empty on an older site that never stored them; then nothing is outside. */
   councils: readonly string[];
 }
 
-/** What has to hold for a business of the list beside the search, as a condition on what has the columns of businesses. */
+/** SQL condition for the request except the search text, on a source with the columns of businesses. */
 export function listCondition(request: ListRequest, region: ListRegion): SQL {
   const { service, town, importId, from } = request;
   return all([
@@ -26,41 +25,31 @@ export function listCondition(request: ListRequest, region: ListRegion): SQL {
   ]);
 }
 
-/** All of them together. */
 export function all(conditions: readonly (SQL | false | '')[]): SQL {
   const said = conditions.filter((one): one is SQL => typeof one === 'object');
   return said.length === 0 ? sql`true` : sql.join(said, sql` AND `);
 }
 
-/** SQL condition, on an alias with business ids, for a search text; nothing for an empty text. */
+/** SQL condition on an alias with business ids; false for an empty text. */
 export function searchCondition(search: string): SQL | false {
   const condition = textCondition(search);
-  return condition && sql`id IN (SELECT id FROM desk_entries WHERE ${condition})`;
+  return condition && sql`id IN (SELECT id FROM search_entries WHERE ${condition})`;
 }
 
-/**
- * The same as a condition on a text, see `DESK_TEXT`.
- * @param text the column of the entries of the admin area, which has an index, unless said otherwise
- */
+/** Like `searchCondition`, but on a text column such as `SEARCHED_TEXT`. */
 export function textCondition(search: string, text: SQL = sql.raw('text')): SQL | false {
   const words = searchWords(search);
   return words.length > 0 && all(words.map((word) => standsIn(text, word)));
 }
 
-/**
- * A word with a number among its parts, as the address of a page, is looked up by the number alone: the index would have to go
- * through all that has the other parts, which may be every business, to find those with the number.
- */
+/** Looks up a word with a number by the number alone, as the index would scan everything for the rest. */
 function standsIn(text: SQL, word: string): SQL {
   const number = tellingNumber(word);
   const looksUp = sql`${text} LIKE ${partPattern(number ?? word)}`;
   return number === null ? looksUp : sql`${looksUp} AND strpos(${text}, ${word}) > 0`;
 }
 
-/**
- * What a ready filter finds; those that are no longer listed are in a table of their own.
- * @param importId the file that listings are no longer in; any without it
- */
+/** SQL condition for a ready filter. @param importId import whose file lacks the listing; null for any */
 export function filterCondition(
   show: ListRequest['show'],
   { councils }: ListRegion,
@@ -68,7 +57,8 @@ export function filterCondition(
 ): SQL | false {
   switch (show) {
     case 'not-confirmed':
-      return sql`coalesce(confirmed_on, '-infinity'::date) < (current_date - interval '1 year')::date`;
+      // A listing is due a year after it was added, at the earliest.
+      return sql`coalesce(confirmed_on, '-infinity'::date) < ${A_YEAR_AGO} AND (confirmed_on IS NOT NULL OR created_at < ${A_YEAR_AGO})`;
     case 'no-position':
       return sql`latitude IS NULL`;
     case 'no-phone':
@@ -94,7 +84,7 @@ export function filterCondition(
   }
 }
 
-/** Below the first of the region's councils, between two of them, or above the last: that is what an index can find. */
+/** Ranges below, between and above the region's councils, so that the index can be used. */
 function isOutside(councils: readonly string[]): SQL {
   const sorted = [...new Set(councils)].toSorted();
   const gaps = [null, ...sorted].map((from, index) => {

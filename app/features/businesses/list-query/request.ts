@@ -1,6 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
 
-/** The ready filters, in the order of their pills; what each finds is in conditions.server.ts. */
 export const READY_FILTERS = {
   all: { label: 'All', words: '' },
   'not-confirmed': { label: 'Not confirmed for a year', words: 'not confirmed for a year' },
@@ -12,7 +11,7 @@ export const READY_FILTERS = {
   outside: { label: 'Outside the region', words: 'outside the region' },
   demo: { label: 'Demo data', words: 'that came as demo data' },
   hidden: { label: 'Hidden', words: 'hidden' },
-  'taken-down': { label: 'Taken down', words: 'taken down' },
+  'taken-down': { label: 'Removed', words: 'that were removed' },
   merged: { label: 'Merged', words: 'merged into another' },
 } as const;
 
@@ -26,39 +25,33 @@ export const ORDERS = {
 
 export type ListOrder = keyof typeof ORDERS;
 
-/** What stands at the town's place where there is none. */
 export const NO_TOWN = '-';
 
-/** A place in a list: what the list is sorted by there, and the business it belongs to. */
 export interface Cursor {
   key: string;
   id: number;
 }
 
-/** What the address of the list asks for. */
 export interface ListRequest {
   search: string;
-  /** A service type, or empty for all. */
+  /** Empty for all. */
   service: string;
-  /** A town, `NO_TOWN`, or empty for all. */
+  /** `NO_TOWN`, or empty for all. */
   town: string;
   show: ReadyFilter;
-  /** Only what this import added or changed. */
   importId: number | null;
   order: ListOrder;
-  /** Only names from this letter on. */
   from: string;
-  /** The list goes on after this one; or ends before it, where `isBackwards`. */
+  /** The page starts after this one, or ends before it if `isBackwards`. */
   cursor: Cursor | null;
   isBackwards: boolean;
-  /** Which of the list its first one is, from 1; only said, never relied on. */
+  /** Position of the first row, from 1; for display only. */
   place: number;
 }
 
 const LONGEST_TEXT = 200;
 const LONGEST_KEY = 400;
 
-/** Reads the query of `/admin/businesses`; what makes no sense counts as not given. */
 export function parseListRequest(query: URLSearchParams): ListRequest {
   const text = (name: string) => (query.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_TEXT);
   const before = parseCursor(query.get('before'));
@@ -95,11 +88,8 @@ function parseCursor(text: string | null): Cursor | null {
 
 const FIRST_PAGE = { cursor: null, isBackwards: false, place: 1 } as const;
 
-/** Addresses of the list. */
 export const listAddress = {
-  /** The first page of a request, in its shortest form. */
   of: (request: Partial<ListRequest>) => address({ ...request, ...FIRST_PAGE }),
-  /** The page of the request itself. */
   page: (request: Partial<ListRequest>) => address(request),
 };
 
@@ -120,27 +110,22 @@ function address(request: Partial<ListRequest>): string {
   return query ? `${paths.adminBusinesses}?${query}` : paths.adminBusinesses;
 }
 
-/** What stands after the question mark of an address. */
 export function queryOf(address: string): string {
   return address.split('?')[1] ?? '';
 }
 
-/** The list that a page or a form was reached from, by its query; untrusted text becomes some list. */
 export function listAgain(query: FormDataEntryValue | null): ListRequest {
   return parseListRequest(new URLSearchParams(typeof query === 'string' ? query : ''));
 }
 
-/** An address with one parameter more. */
 export function withParameter(address: string, name: string, value: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams([[name, value]]).toString()}`;
 }
 
-/** An address below a list, which knows the way back to it. @param query of the list */
 export function withList(address: string, query: string): string {
   return query === '' ? address : withParameter(address, 'list', query);
 }
 
-/** The query of the list that an address below it names; empty for the whole list. */
 export function listOf(address: URL): string {
   return queryOf(listAddress.page(listAgain(address.searchParams.get('list'))));
 }

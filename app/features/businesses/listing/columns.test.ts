@@ -85,7 +85,7 @@ describe('what the list says', () => {
     const [business] = found;
     if (!business) throw new Error('Nothing was found.');
     expect(Object.keys(business).toSorted()).toEqual(
-      [...columnsWith(COLUMNS, 'api'), 'distance_miles'].toSorted(),
+      [...columnsWith(COLUMNS, 'api'), 'distance_miles', 'updated_at'].toSorted(),
     );
   });
 

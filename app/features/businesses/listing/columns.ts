@@ -13,9 +13,8 @@ const PAGE_ELSEWHERE = {
 } as const;
 
 /**
- * Every column of a business that people see. The SELECT of a search, types, API, import, export, undo, form, history, merge, origins,
- * confirmations, and what owners and visitors can change follow from it. Columns of files are in the order of the specification;
- * the schema has the same columns.
+ * Every public column of a business, from which search, API, files, forms, history and merging derive. File
+ * columns are in the specification's order; the schema must have the same columns.
  */
 export const COLUMNS = {
   id: { type: 'bigint', required: true, api: true, openData: true, label: 'Number' },
@@ -54,7 +53,7 @@ export const COLUMNS = {
     api: true,
     file: true,
     openData: true,
-    label: 'Main service',
+    label: 'Service type',
     edit: true,
     part: 'name',
     merge: 'keep',

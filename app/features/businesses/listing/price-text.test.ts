@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Price } from './price.ts';
-import { amountText, leadingPrice, priceText } from './price-text.ts';
+import { amountText, priceText } from './price-text.ts';
 
 test.each([
   [0, 'free'],
@@ -23,19 +23,4 @@ test.each([
   [price(0, 'visit', true), 'from £0'],
 ])('%j reads as %s', (one, text) => {
   expect(priceText(one)).toBe(text);
-});
-
-test.each([
-  ['one fixed price', [price(3200, 'day')], '£32 a day'],
-  ['the lowest of several of a kind', [price(3200, 'day'), price(2900, 'day')], 'from £29 a day'],
-  ['the same twice', [price(3200, 'day'), price(3200, 'day')], '£32 a day'],
-  ['what the first line is for', [price(3200, 'day'), price(1000, 'walk')], '£32 a day'],
-  ['a price that is a beginning', [price(1400, 'walk', true)], 'from £14 a walk'],
-])('a price list leads with %s', (_what, prices, text) => {
-  const leading = leadingPrice(prices);
-  expect(leading && priceText(leading)).toBe(text);
-});
-
-test('an empty price list leads with nothing', () => {
-  expect(leadingPrice([])).toBeNull();
 });

@@ -1,16 +1,14 @@
 import type { Database } from '#db/client.ts';
 import { isIndependent, originAt, type OriginHistory, type OriginMarks } from './origin.ts';
 import { originHistory } from './origin-history.server.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
 /** Days a value must have been listed to count, whatever its source. */
 const LASTING_DAYS = 30;
 
 /**
- * Whether imports are to know a listing by the name and postcode that it is about to lose: they do if it had them for 30 days, or
- * if they were ours. What a visitor brought for a while, or what is being undone, may be another business's.
- * @param marks of the version that changes them
+ * Returns true if imports should recognise a listing by the name and postcode it is about to lose: if they
+ * were ours, or listed for 30 days. Brief values may belong to another business.
  */
 export async function isLastingIdentity(
   db: Pick<Database, 'select' | 'execute'>,
@@ -23,7 +21,6 @@ export async function isLastingIdentity(
   return !isUndone && placed.every(({ origin }) => isIndependent(origin));
 }
 
-/** Whether a visitor brought the present name or postcode of a listing less than 30 days ago. */
 export async function isBriefIdentity(
   db: Pick<Database, 'select' | 'execute'>,
   id: number,
@@ -32,19 +29,12 @@ export async function isBriefIdentity(
   return !isOld && placed.some(({ origin }) => origin.from === 'visitor');
 }
 
-/** What a suggestion changed of the name or postcode that imports would know a listing by. */
 export interface SuggestedIdentity {
   column: 'name' | 'postal_code';
-  /** What the listing said before. */
   before: string;
 }
 
-/**
- * Whether a suggestion of a visitor or an owner gave a listing its present name or postcode. It is not the suggestion's any more once an
- * editor has changed it, or has confirmed the listing since. What a listing had when it was added counts as its own, and so
- * does a name that is only written differently.
- * @returns null when no suggestion did
- */
+/** Finds the suggestion behind the present name or postcode; null if none, or confirmed since then. */
 export async function suggestedIdentity(
   db: Pick<Database, 'select' | 'execute'>,
   id: number,
@@ -60,7 +50,7 @@ export async function suggestedIdentity(
   return null;
 }
 
-/** The version at which an editor last confirmed the listing, where that has not been undone; 0 for none. */
+/** Version of the last editor's confirmation that was not undone; 0 for none. */
 function confirmedByEditor({ versions }: OriginHistory): number {
   let before = Number.POSITIVE_INFINITY;
   for (const { version, role, changes, origins } of versions) {
@@ -72,7 +62,7 @@ function confirmedByEditor({ versions }: OriginHistory): number {
   return 0;
 }
 
-/** The version that last changed more of a column than how it is written. */
+/** Ignores changes of spelling only. */
 function lastChange({ versions }: OriginHistory, column: string) {
   for (const { version, changes } of versions) {
     const change = changes[column];
@@ -82,10 +72,7 @@ function lastChange({ versions }: OriginHistory, column: string) {
   return null;
 }
 
-/**
- * A name or postcode as imports compare it. It normalises less than the database, so equal values here are equal
- * there.
- */
+/** Normalises less than the database, so that values equal here are equal there. */
 function comparable(value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   const letters = text.replaceAll(/[ \t\n!-/:-@[-`{-~‘’“”–—]/g, '');

@@ -5,7 +5,6 @@ import type { Database } from '#db/client.ts';
 import { type Origin, originAt, type PlacedOrigin } from './origin.ts';
 import { originHistory } from './origin-history.server.ts';
 
-/** Where each value of a listing comes from that is not empty, by its field: for those who keep the directory. */
 export async function originsOfValues(
   db: Pick<Database, 'select' | 'execute'>,
   listing: { id: number },
@@ -16,7 +15,6 @@ export async function originsOfValues(
   return Object.fromEntries(fields.map((field) => [field, originAt(history, field)]));
 }
 
-/** The fields whose origin these people see. */
 export function fieldsWithOrigin(
   seenBy: readonly ('everyone' | 'admins')[],
   list: Columns = COLUMNS,
@@ -31,7 +29,6 @@ function hasValue(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
 
-/** The same for everyone, of what a listing shows. */
 export async function publicOrigins(
   db: Pick<Database, 'select' | 'execute'>,
   listing: { id: number; hides_address: boolean },
@@ -44,18 +41,13 @@ export async function publicOrigins(
   return Object.fromEntries(origins.map(([field, { origin }]) => [field, origin]));
 }
 
-/** An origin as the API says it. */
 export interface ApiOrigin {
   from: Origin['from'];
-  /** The day it came from there: 2026-05-12. */
   on: string;
-  /** Where an editor found it. */
   source?: string;
-  /** The parts of what is `several`. */
   of?: ApiOrigin[];
 }
 
-/** The same as the API has it, by field. */
 export async function apiOrigins(
   db: Pick<Database, 'select' | 'execute'>,
   listing: { id: number; hides_address: boolean },
@@ -66,7 +58,8 @@ export async function apiOrigins(
 
 function toApiOrigin({ from, at, source, of }: Origin): ApiOrigin {
   return {
-    ...{ from, on: britishDate(Date.parse(at)) },
+    from,
+    on: britishDate(Date.parse(at)),
     ...(source !== undefined && { source }),
     ...(of && { of: of.map(toApiOrigin) }),
   };

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { businessVersions } from '#db/schema.ts';
 import { type Origin, type OriginHistory, type OriginVersion } from './origin.ts';
 
-/** What the origins of a listing follow from, listed or removed; without versions and of unknown origin when there is none of this id. */
+/** Reads the history behind a listing's origins, even if removed; empty if the id does not exist. */
 export async function originHistory(
   db: Pick<Database, 'select' | 'execute'>,
   id: number,
@@ -26,11 +26,7 @@ export async function originHistory(
   return { versions: versions as OriginVersion[], first };
 }
 
-/**
- * How a listing came, listed or removed, if it was not added manually. Imports have ranges of ids; an id outside them
- * came with the directory.
- * @returns null for an unknown id
- */
+/** Returns how a listing first arrived, unless added by a person; null for an unknown id. */
 export async function firstOrigin(db: Pick<Database, 'execute'>, id: number): Promise<Origin | null> {
   const { rows } = await db.execute<{ at: Date | string; line: number | null; import_id: string | null }>(sql`
     SELECT b.at, b.line, (
@@ -47,7 +43,9 @@ export async function firstOrigin(db: Pick<Database, 'execute'>, id: number): Pr
   const at = new Date(row.at).toISOString();
   if (row.import_id === null) return { from: 'site', at };
   return {
-    ...{ from: 'import', at, importId: Number(row.import_id) },
+    from: 'import',
+    at,
+    importId: Number(row.import_id),
     ...(row.line !== null && { line: row.line }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryKind } from './category-kind.ts';
+import { categoryKind, visitsPeople } from './category-kind.ts';
 
 test.each([
   ['Dog Walker', 'walkers'],
@@ -15,3 +15,18 @@ test.each([
 ])('"%s" belongs to %s', (category, kind) => {
   expect(categoryKind(category)).toBe(kind);
 });
+
+test.each([
+  'Pack Walks',
+  'Pet Sitters',
+  'House sitting',
+  'Dog Minder',
+  'Mobile Groomer',
+  'Puppy visits',
+  'Pet Taxi',
+])('the address of a “%s” may be a home', (category) => expect(visitsPeople(category)).toBe(true));
+
+test.each(['Kennels', 'Dog Day Care', 'Dog Groomer', 'Running field', 'Dog Trainer', 'Vet'])(
+  'customers come to a “%s”, as far as we can tell',
+  (category) => expect(visitsPeople(category)).toBe(false),
+);

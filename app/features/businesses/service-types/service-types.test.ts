@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { namedServiceTypes, serviceTypesOf } from './service-types.ts';
 
 const type = (category: string, more: object = {}) => ({
-  ...{ category, plural: null, drawing: null, schema_type: null },
+  category,
+  plural: null,
+  drawing: null,
+  schema_type: null,
   ...more,
 });
 

@@ -1,8 +1,9 @@
+import { sameWordKey } from './alike-words.ts';
 import { CATEGORY_KINDS, type CategoryKind, categoryKind } from './category-kind.ts';
 import { parseSchemaType, type SchemaType, schemaTypeOf } from './schema-type.ts';
 import { wordKey } from './word-key.ts';
 
-/** A service type as it is stored; what is null follows from its name. */
+/** Null properties are derived from the name. */
 export interface StoredServiceType {
   category: string;
   plural: string | null;
@@ -10,35 +11,27 @@ export interface StoredServiceType {
   schema_type: string | null;
 }
 
-/** A link to a kind of service. */
 export interface ServiceLink {
-  /** Null where there is none of the kind. */
+  /** Null if no service is of the kind. */
   service: string | null;
-  /** What several are called, where that is not what the kind is usually called. */
   plural: string | null;
 }
 
-/** All that pages have to know of service types. */
 export interface ServiceTypes {
-  /** In the order in which visitors choose from them. */
   names: readonly string[];
-  /** Whose drawings and colours a type has. */
   kindOf(name: string): CategoryKind;
-  /** The schema.org type of its businesses. */
   schemaTypeOf(name: string): SchemaType;
-  /** What several are called: what the owner has said, else what follows from the name: `Dog Walkers`, `Kennels`, `Dog Day Care`. */
+  /** The owner's plural, otherwise one derived from the name: `Dog Walkers`, `Kennels`, `Dog Day Care`. */
   pluralOf(name: string): string;
-  /** The name it has now that was called so before; any other text as it is. */
+  /** Finds a type by its name in any case, plural or former name; null if none. */
+  find(text: string): string | null;
+  /** Like `find`, but returns other text unchanged. */
   currentName(text: string): string;
-  /** The first of a kind, for links such as 'Dog Walkers in Alton'. */
+  /** The first service of a kind, for links such as 'Dog Walkers in Alton'. */
   linkTo(kind: CategoryKind): ServiceLink;
 }
 
-/**
- * Builds the service types.
- * @param types in display order
- * @param words synonyms in lower case, with the names they mean
- */
+/** @param types in display order  @param words lower-case synonyms with their names */
 export function serviceTypesOf(
   types: readonly StoredServiceType[],
   words: ReadonlyMap<string, string> = new Map(),
@@ -47,12 +40,26 @@ export function serviceTypesOf(
   const names = types.map(({ category }) => category);
   const kindOf = (name: string) =>
     CATEGORY_KINDS.find((kind) => kind === byName.get(name)?.drawing) ?? categoryKind(name);
+  const pluralOf = (name: string) => byName.get(name)?.plural ?? usualPlural(name);
+  const keys = new Map<string, string>();
+  const know = (key: string, name: string) => {
+    if (key !== '' && !keys.has(key)) keys.set(key, name);
+  };
+  // Closer matches first.
+  for (const name of names) know(wordKey(name), name);
+  for (const [word, name] of words) know(word, name);
+  for (const name of names) know(wordKey(pluralOf(name)), name);
+  for (const name of names) know(sameWordKey(name), name);
+  for (const name of names) know(sameWordKey(pluralOf(name)), name);
+  const find = (text: string) =>
+    byName.has(text) ? text : (keys.get(wordKey(text)) ?? keys.get(sameWordKey(text)) ?? null);
   return {
     names,
+    find,
     kindOf,
     schemaTypeOf: (name) => parseSchemaType(byName.get(name)?.schema_type ?? null) ?? schemaTypeOf(name),
-    pluralOf: (name) => byName.get(name)?.plural ?? usualPlural(name),
-    currentName: (text) => (byName.has(text) ? text : (words.get(wordKey(text)) ?? text)),
+    pluralOf,
+    currentName: (text) => find(text) ?? text,
     linkTo: (kind) => {
       const service = names.find((name) => kindOf(name) === kind) ?? null;
       const plural = service === null ? null : (byName.get(service)?.plural ?? null);
@@ -68,7 +75,6 @@ function usualPlural(name: string): string {
   return `${name}s`;
 }
 
-/** Types of which nothing but their names is known. */
 export function namedServiceTypes(names: readonly string[]): ServiceTypes {
   return serviceTypesOf(
     names.map((category) => ({ category, plural: null, drawing: null, schema_type: null })),

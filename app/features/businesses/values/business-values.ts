@@ -10,36 +10,31 @@ import { parseHours } from '../hours/notation/parse-hours.ts';
 import { columnsWith, type RowOf } from '../listing/column.ts';
 import { type BusinessField, COLUMNS } from '../listing/columns.ts';
 import { DRAWINGS } from '../listing/drawing.ts';
-import { FACTS, MOST_DOGS } from '../listing/facts.ts';
+import { DOGS_IN_RANGE, FACTS, MOST_DOGS } from '../listing/facts.ts';
 import { MOST_PHOTOS, PHOTO_RIGHTS } from '../listing/photo.ts';
 import { LONGEST_PRICE_LABEL, MOST_PENCE, MOST_PRICES, PRICE_UNITS } from '../listing/price.ts';
 import { MOST_REVIEWS } from '../listing/rating-text.ts';
 import { FARTHEST_SERVED_MILES, MOST_SERVICES } from '../listing/services.ts';
 
-/** All that a person can set of a business. */
 export type BusinessValues = RowOf<typeof COLUMNS, BusinessField>;
 
-/** The fields of `BusinessValues`, in the order of the columns. */
 export const BUSINESS_FIELDS: readonly BusinessField[] = columnsWith(COLUMNS, 'edit').filter(
   (column): column is BusinessField => column !== 'confirmed_on' && column !== 'confirmed_by',
 );
 
 const NO_DRAWING = `There are ${DRAWINGS} drawings.`;
 
-/** All of them but tab, line feed and carriage return. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
-/** What a file's reader says it did about a value: here nothing is done, and the person is asked. */
+/** Strips consequences that only apply to files. */
 const CONSEQUENCE =
   /; (?:left empty|kept as it stands|kept as written, without a link|cut there|both left out)(?=\.(?:$| [A-Z"“]))/g;
-/** A form asks for what a file's reader would have taken instead. */
 const TAKEN = /; taken as (?=[+\d])/g;
 
-/** The reader's problem, worded for a person who can enter another value. */
 export function asked(problem: string): string {
   return problem.replaceAll(CONSEQUENCE, '').replaceAll(TAKEN, '. Write ');
 }
 
-/** Text as the same reader takes it from a file; what would be repaired there without asking is refused here. */
+/** Uses the file reader, but refuses what it would repair silently. */
 const text =
   (read: (text: string) => Reading<string>) => (given: string | null, context: z.RefinementCtx) => {
     const trimmed = withoutDirectionMarks(given ?? '')
@@ -55,7 +50,6 @@ const text =
 
 const optional = (read: (text: string) => Reading<string>) => z.string().nullable().transform(text(read));
 
-/** @param missing the sentence where there is none */
 const required = (read: (text: string) => Reading<string>, missing: string) =>
   z
     .string(missing)
@@ -68,14 +62,13 @@ const required = (read: (text: string) => Reading<string>, missing: string) =>
 
 const line = (longest: number) => (given: string) => readShortLine(given, longest);
 
-/** In the notation of OpenStreetMap, written as all of them are. */
 function readHours(given: string): Reading<string> {
   const read = parseHours(given);
   if ('problem' in read) return normalised<string>(null, given, read.problem);
   return readShortLine(formatHours(read.hours), COLUMNS.opening_hours.longest);
 }
 
-/** An empty list says as much as none. */
+/** An empty list becomes null. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number, message: string) =>
   z
     .array(item)
@@ -107,15 +100,13 @@ const yesOrNo = z.boolean('Answer yes or no.');
 const dogs = z
   .number('Enter the number of dogs.')
   .int('Enter a whole number of dogs.')
-  .min(1, `Give a number of dogs from 1 to ${MOST_DOGS}.`)
-  .max(MOST_DOGS, `Give a number of dogs from 1 to ${MOST_DOGS}.`);
+  .min(1, DOGS_IN_RANGE)
+  .max(MOST_DOGS, DOGS_IN_RANGE);
 const fact = (answer: typeof yesOrNo | typeof dogs) =>
   z.object({ answer, by: z.enum(['business', 'editor', 'import']), on: day }).optional();
 
 const NOT_CUSTOM = 'Give each of these details a value.';
-/** A link may be as long; fields have narrower limits of their own. */
 const LONGEST_CUSTOM = 2000;
-/** Those of fields that are in use, archived or deleted. */
 const MOST_CUSTOM = 200;
 
 const photo = z.object({
@@ -131,10 +122,7 @@ const photo = z.object({
   source: optional(readLink),
 });
 
-/**
- * Rules of each field: texts are trimmed, empty ones become null, problems are sentences. Covers single values; rules
- * across fields and uniqueness are checked when stored.
- */
+/** Rules of each field: texts are trimmed, empty ones become null, problems are sentences. */
 const businessValues = z.object({
   slug: z
     .string('Enter the web address of its page.')
@@ -214,13 +202,8 @@ const businessValues = z.object({
   rating_seen_on: day.nullable(),
 } satisfies Record<BusinessField, z.ZodType>);
 
-/** What is wrong with fields: a sentence for each. */
 export type FieldProblems = Partial<Record<BusinessField, string>>;
 
-/**
- * Checks some of the values.
- * @returns them as they are to be stored, or a sentence for each field that is wrong
- */
 export function checkBusinessValues(
   values: Readonly<Partial<Record<BusinessField, unknown>>>,
 ): { values: Partial<BusinessValues> } | { problems: FieldProblems } {

@@ -1,7 +1,7 @@
 import type { FormTexts } from '#app/platform/form-text.ts';
 import { PRICE_UNITS, type Price, type PriceUnit } from '../listing/price.ts';
+import { UNIT_WORDS } from '../listing/price-text.ts';
 
-/** A line of the price list as it is typed. */
 export interface PriceRow {
   label: string;
   pounds: string;
@@ -9,12 +9,14 @@ export interface PriceRow {
   from: boolean;
 }
 
+export const UNIT_OPTIONS = [
+  { value: '', label: 'in total' },
+  ...PRICE_UNITS.map((unit) => ({ value: unit, label: UNIT_WORDS[unit] })),
+];
 export const EMPTY_PRICE: PriceRow = { label: '', pounds: '', per: '', from: false };
-/** More lines than any price list has; the rest of a form is not read. */
 const MOST_PRICES = 60;
 const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{1,2}))?$/;
 
-/** Names of the controls of a line of the price list, counted from 0. */
 export function priceControls(index: number) {
   return {
     label: `price-${index}-label`,
@@ -24,22 +26,18 @@ export function priceControls(index: number) {
   };
 }
 
-/** Whether nothing has been typed into a line of the price list. */
 export function isEmptyPrice({ label, pounds }: PriceRow): boolean {
   return label.trim() === '' && pounds.trim() === '';
 }
 
-/** 2450 pence as `24.50`. */
 function poundsText(pence: number): string {
   return (pence / 100).toFixed(2);
 }
 
-/** A price as the form shows it. */
 export function priceRow({ label, pence, per, from }: Price): PriceRow {
   return { label, pounds: poundsText(pence), per: per ?? '', from };
 }
 
-/** The lines of a form, as many as follow each other. */
 export function priceRowsOf(typed: FormTexts): PriceRow[] {
   const rows: PriceRow[] = [];
   while (rows.length < MOST_PRICES) {
@@ -56,7 +54,6 @@ export function priceRowsOf(typed: FormTexts): PriceRow[] {
   return rows;
 }
 
-/** The price list of lines as they were typed, or what is wrong with one of them. */
 export function pricesOfRows(rows: readonly PriceRow[]): { value: Price[] | null } | { problem: string } {
   const prices: Price[] = [];
   for (const [index, row] of rows.entries()) {
@@ -73,7 +70,7 @@ export function pricesOfRows(rows: readonly PriceRow[]): { value: Price[] | null
   return { value: prices.length > 0 ? prices : null };
 }
 
-/** Pence from text in pounds: `24`, `£24.5`, `1,200.00`; null for any other text. */
+/** Parses pounds as pence: `24`, `£24.5`, `1,200.00`; null if not a price. */
 export function readPence(text: string): number | null {
   const found = POUNDS.exec(text.trim().replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''));
   if (!found) return null;

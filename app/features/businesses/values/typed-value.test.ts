@@ -33,7 +33,10 @@ test.each<[BusinessField, unknown, string]>([
 
 test('hours are taken in anybody’s words', () => {
   expect(readTyped('opening_hours', 'Mon to Sat 8am to 6pm', TODAY)).toEqual({ value: 'Mo-Sa 08:00-18:00' });
-  expect(readTyped('opening_hours', 'whenever', TODAY)).toHaveProperty('problem');
+  expect(readTyped('opening_hours', 'Mon-Fri 9ish', TODAY)).toHaveProperty('problem');
+  expect(readTyped('opening_hours', 'Weekdays, flexible, please call', TODAY)).toEqual({
+    value: '"Weekdays, flexible, please call"',
+  });
 });
 
 test('nothing at all is null, and of what is needed a sentence', () => {

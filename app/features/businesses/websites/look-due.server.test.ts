@@ -112,8 +112,8 @@ function spyOnTurns(host: string): number[] {
   ) => Promise<{ rowCount: number }>;
   vi.spyOn(database.pool, 'query').mockImplementation(async (...given: unknown[]) => {
     const answer = await query(...given);
-    const [text, values] = given as [unknown, unknown[]];
-    const isTurn = typeof text === 'string' && text.includes('INSERT INTO asked_hosts');
+    const [{ text }, values] = given as [{ text: string }, unknown[]];
+    const isTurn = text.includes('INSERT INTO asked_hosts');
     if (isTurn && values[0] === host && answer.rowCount === 1) turns.push(Number(values[1]));
     return answer;
   });

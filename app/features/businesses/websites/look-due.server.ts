@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import { takeTurn } from '#app/platform/outgoing/host-queue.server.ts';
 import type { MayConnect } from '#app/platform/outgoing/public-request.server.ts';
+import { databaseOf } from '#db/client.ts';
 import type { SiteAsking } from './asking.server.ts';
 import { lookAtSite, type SiteLook } from './look.server.ts';
 import { siteAddress } from './site-address.ts';
 import { rememberedRules, type RulesOf } from './site-robots.server.ts';
 import { writeLook } from './write-look.server.ts';
+import { HOUR_MS } from '#app/platform/dates/durations.ts';
 
-const HOUR_MS = 60 * 60_000;
-
-/** How long it goes on before others may have the turn. */
+/** Yields to other jobs after this time. */
 const LONGEST_MS = 5 * 60_000;
 const HOSTS_AT_ONCE = 100;
-/** Of so many that have waited longest, one of each host is taken. */
+/** Considers this many of the longest waiting, and takes one per host. */
 const LONGEST_WAITING = 5000;
-/** Looks at the same time, each at another host: most of the time is spent waiting for a turn. */
+/** Concurrent checks, each of a different host, since most time is spent waiting for turns. */
 const LOOKS_AT_ONCE = 8;
 
 interface LookAtDue {
@@ -25,19 +26,15 @@ interface LookAtDue {
   signal: AbortSignal;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** Other than the public web in tests alone. */
   mayConnect?: MayConnect;
-  /** Waits for so many milliseconds; rejects when the signal is aborted. */
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 const waitOrStop = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal, ref: false });
 
 /**
- * Looks at the websites that are due, those that have waited longest first. It ends when there are none, or after some minutes.
- * One process does it at a time.
- * @returns how many were looked at
- * @throws what the database says, and the signal's reason
+ * Checks due websites, longest waiting first, for some minutes. Only one process may run it.
+ * @returns number of websites checked @throws database errors, and the signal's reason
  */
 export async function lookAtDueSites(options: LookAtDue): Promise<number> {
   const { pool, clock, signal, wait = waitOrStop } = options;
@@ -74,12 +71,10 @@ export async function lookAtDueSites(options: LookAtDue): Promise<number> {
 }
 
 async function dueSites(pool: Pool, now: number): Promise<string[]> {
-  const { rows } = await pool.query<{ url: string }>(
-    `SELECT DISTINCT ON (host) url FROM (
-       SELECT url, host, try_after FROM site_checks WHERE try_after <= $1 ORDER BY try_after LIMIT ${LONGEST_WAITING}
-     ) AS waiting ORDER BY host, try_after LIMIT ${HOSTS_AT_ONCE}`,
-    [new Date(now)],
-  );
+  const { rows } = await databaseOf(pool).execute<{ url: string }>(sql`
+    SELECT DISTINCT ON (host) url FROM (
+      SELECT url, host, try_after FROM site_checks WHERE try_after <= ${new Date(now)} ORDER BY try_after LIMIT ${LONGEST_WAITING}
+    ) AS waiting ORDER BY host, try_after LIMIT ${HOSTS_AT_ONCE}`);
   return rows.map(({ url }) => url);
 }
 
@@ -88,15 +83,11 @@ interface Looking extends Pick<LookAtDue, 'pool' | 'clock'> {
   rulesOf: RulesOf;
 }
 
-/**
- * Checks one website and records the result. The attempt is recorded first, so a site that crashes the process is not
- * retried first every time.
- */
+/** Records the attempt first, so that a site that crashes the process is not retried first every time. */
 async function lookNoted(url: string, { pool, clock, asking, rulesOf }: Looking): Promise<void> {
-  await pool.query('UPDATE site_checks SET try_after = $2 WHERE url = $1', [
-    url,
-    new Date(clock() + HOUR_MS),
-  ]);
+  await databaseOf(pool).execute(
+    sql`UPDATE site_checks SET try_after = ${new Date(clock() + HOUR_MS)} WHERE url = ${url}`,
+  );
   const address = siteAddress(url);
   const look: SiteLook =
     address === null

@@ -1,20 +1,16 @@
 import * as z from 'zod';
 import { columnsWith } from '#app/features/businesses/listing/column.ts';
-import type { Column, JsonColumns } from '#app/features/businesses/listing/column.ts';
+import type { Column, ColumnsWith, JsonColumns } from '#app/features/businesses/listing/column.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { FACTS } from '#app/features/businesses/listing/facts.ts';
 import { PHOTO_RIGHTS } from '#app/features/businesses/listing/photo.ts';
 import { PRICE_UNITS } from '#app/features/businesses/listing/price.ts';
 
-/**
- * What the API answers, as schemas: its description for programs is made of them, and the types of the answers follow from
- * them where a column does not say the type already.
- */
+/** Schemas of the API's answers, from which the OpenAPI description and the types derive. */
 
 const day = z.string().describe('A day, such as 2026-11-22.');
 const count = z.int().min(0);
 
-/** The council of a place. */
 const districtSchema = z
   .object({ code: z.string().describe('By the Office for National Statistics.'), name: z.string() })
   .describe('A council.');
@@ -25,7 +21,6 @@ const factSchema = z.object({
   on: day,
 });
 
-/** The states of a licence, as `licenceState` gives them. */
 const STATES = ['current', 'due', 'future', 'expired', 'gone', 'suspended', 'said'] as const;
 
 const licenceFields = {
@@ -42,28 +37,27 @@ const licenceFields = {
   source: z.enum(['register', 'document', 'business']),
 };
 
-/** A licence as programs get it; further ones count for other activities, or are of other councils. */
 const apiLicenceSchema = z
   .object({ ...licenceFields, others: z.array(z.object({ ...licenceFields, others: z.array(z.never()) })) })
   .meta({ id: 'Licence' });
 
-/** The columns of JSON, which say no more of themselves. Licences are shown as programs get them. */
+const priceSchema = z.object({
+  label: z.string(),
+  pence: count,
+  per: z.enum(PRICE_UNITS).nullable(),
+  from: z.boolean().describe('Whether this is the least it may cost.'),
+});
+
 const JSON_SCHEMAS: Readonly<Record<keyof JsonColumns, z.ZodType>> = {
-  prices: z.array(
-    z.object({
-      label: z.string(),
-      pence: count,
-      per: z.enum(PRICE_UNITS).nullable(),
-      from: z.boolean().describe('Whether this is the least it may cost.'),
-    }),
-  ),
+  prices: z.array(priceSchema),
   facts: z.partialRecord(z.enum(Object.keys(FACTS)), factSchema),
   custom: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .describe('Fields that this directory has added, by their keys; a choice by its key.'),
   photos: z.array(
     z.object({
-      hash: z.string(),
+      url: z.url().describe('Its address as WebP, in its full size.'),
+      hash: z.string().describe('Names the picture by its content.'),
       width: z.int(),
       height: z.int(),
       alt: z.string(),
@@ -85,30 +79,74 @@ const TYPES: Readonly<Record<Exclude<Column['type'], 'jsonb'>, () => z.ZodType>>
   'text[]': () => z.array(z.string()),
 };
 
-/** Columns that answers do not show. */
 const UNSHOWN: readonly string[] = ['council', 'own_stars'];
 
-/** The fields of a business that are columns, by their names. */
+type ShownColumn = Exclude<ColumnsWith<typeof COLUMNS, 'api'>, 'council' | 'own_stars'>;
+
+/** Descriptions of the columns for programs. */
+const MEANINGS: Readonly<Record<ShownColumn, string>> = {
+  id: 'Stays the same for as long as the listing exists.',
+  slug: 'Last part of the address of its page; it may change, and the earlier one then redirects.',
+  name: 'As the business writes it.',
+  category: 'Its main service type.',
+  photo: 'Address of a picture elsewhere.',
+  rating: 'Stars from 0 to 5 from another site, named by `rating_source`.',
+  reviews: 'How many reviews that rating has.',
+  city: 'Town or village.',
+  postal_code: 'Postcode; only its district if the listing hides its address.',
+  phone: 'As people dial it in the United Kingdom.',
+  site: 'Address of its own website.',
+  longitude: 'Degrees east (WGS84); the middle of the postcode district if the listing hides its address.',
+  latitude: 'Degrees north (WGS84), likewise.',
+  website_description: 'How it describes itself, as plain text.',
+  full_address: 'Street and number; null if the listing hides its address.',
+  email_1: 'Never given away: use the form on the page of the listing.',
+  facebook: 'Address of its page on Facebook.',
+  instagram: 'Address of its page on Instagram.',
+  linkedin: 'Address of its page on LinkedIn.',
+  tiktok: 'Address of its page on TikTok.',
+  twitter: 'Address of its page on X.',
+  youtube: 'Address of its channel on YouTube.',
+  services: 'Further service types that it offers.',
+  opening_hours: 'In OpenStreetMap notation.',
+  prices: 'In its order; the first is its main price.',
+  facts: 'Answers to common questions, with who gave them and when.',
+  custom: 'Fields that this directory has added, by their keys; a choice by its key.',
+  photos: 'Photos stored on this site.',
+  drawing: 'Which of the site’s drawings stands in for a photo, from 0 to 5.',
+  hides_address: 'True if it visits people at home, so that only its postcode district is shown.',
+  serves_miles: 'How far it travels, in miles.',
+  rating_source: 'Where `rating` and `reviews` come from.',
+  rating_seen_on: 'The day on which they were seen there.',
+  confirmed_on: 'The day on which its details were last confirmed.',
+  confirmed_by: 'Who confirmed them.',
+  licence: 'The council licence that counts; null if none is known.',
+  own_reviews: 'How many reviews were written on this site.',
+};
+
 function columnSchemas(): Record<string, z.ZodType> {
   const names = columnsWith(COLUMNS, 'api').filter((name) => !UNSHOWN.includes(name));
   return Object.fromEntries(
     names.map((name) => {
       const column: Column = COLUMNS[name];
       const schema = column.type === 'jsonb' ? JSON_SCHEMAS[name as keyof JsonColumns] : TYPES[column.type]();
-      return [name, (column.required ? schema : schema.nullable()).describe(`${column.label}.`)];
+      return [name, (column.required ? schema : schema.nullable()).describe(MEANINGS[name as ShownColumn])];
     }),
   );
 }
 
 const businessFields = {
   ...columnSchemas(),
-  photo: z.string().nullable().describe('Address of a picture elsewhere.'),
-  email_1: z.null().describe('Never given away: use the form on the page of the listing.'),
+  email_1: z.null().describe(MEANINGS.email_1),
   url: z.url().describe('The address of its page.'),
+  updated_at: z.iso.datetime().describe('When the listing last changed, in UTC.'),
   open: z
     .boolean()
     .nullable()
     .describe('Whether it is open now; null if its hours are unknown or by appointment.'),
+  headline_price: priceSchema
+    .nullable()
+    .describe('The price of the `service` asked for, else of its main one; null if it is not known.'),
   own_rating: z
     .number()
     .nullable()
@@ -117,14 +155,12 @@ const businessFields = {
   licence_needed: z.boolean().nullable().describe('Whether its services need a council licence.'),
 };
 
-/** Where a value of a listing comes from. */
 const origin = z.object({
   from: z.enum(['import', 'editor', 'command', 'visitor', 'owner', 'site', 'unknown', 'several']),
   on: day,
   source: z.string().optional(),
 });
 
-/** A business in a list. */
 const foundBusinessSchema = z
   .object({
     ...businessFields,
@@ -132,7 +168,6 @@ const foundBusinessSchema = z
   })
   .meta({ id: 'FoundBusiness', description: 'A listing in a list of results.' });
 
-/** A business by itself. */
 export const oneBusinessSchema = z
   .object({
     ...businessFields,
@@ -156,21 +191,17 @@ const totals = {
   hours_unknown: count.nullable().describe('Further matches without opening hours, if `open` was asked for.'),
 };
 
-/** What `/api/v1/businesses` answers. */
 export const searchAnswerSchema = z
   .object({
     ...totals,
     origin: originSchema,
     results: z.array(foundBusinessSchema),
-    next: z.int().nullable().describe('Send this as `after` for the next page; null on the last page.'),
+    next: z.string().nullable().describe('Send this as `after` for the next page; null on the last page.'),
   })
   .meta({ id: 'SearchAnswer' });
 
-const edges = z
-  .tuple([z.number(), z.number(), z.number(), z.number()])
-  .describe('West, south, east and north in degrees.');
+const edges = z.array(z.number()).length(4).describe('West, south, east and north in degrees.');
 
-/** What `/api/v1/map` answers. */
 export const mapAnswerSchema = z
   .object({
     ...totals,
@@ -187,7 +218,6 @@ export const mapAnswerSchema = z
   })
   .meta({ id: 'MapAnswer' });
 
-/** The same as GeoJSON. */
 export const mapFeaturesSchema = z
   .object({
     type: z.literal('FeatureCollection'),
@@ -196,7 +226,7 @@ export const mapFeaturesSchema = z
       z.object({
         type: z.literal('Feature'),
         bbox: edges,
-        geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+        geometry: z.object({ type: z.literal('Point'), coordinates: z.array(z.number()).length(2) }),
         properties: z.object({
           count: z.int().min(1),
           slug: z.string().optional(),

@@ -1,11 +1,14 @@
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { shownValues } from '#app/features/businesses/custom/custom-values.ts';
 import { type Councils, type District, districtOf } from '#app/features/places/councils/council.ts';
+import { uploadAddress } from '#app/storage/pictures/upload-address.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
+import { headlinePrice } from '#app/features/businesses/service-types/headline-price.ts';
+import type { Price } from '#app/features/businesses/listing/price.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import {
   type CountedLicence,
@@ -13,35 +16,33 @@ import {
   licenceState,
 } from '#app/features/businesses/listing/licence.ts';
 
-/** A licence as programs get it. */
 export interface ApiLicence
   extends Pick<
     CountedLicence,
     'authority' | 'authority_code' | 'number' | 'activity' | 'stars' | 'expires_on' | 'seen_on' | 'source'
   > {
   state: LicenceState;
-  /** The licences that count for other activities, or of other councils. */
   others: ApiLicence[];
 }
 
-/** A business as programs get it: with its council as people say it, its page, and whether it is open. */
 export type ApiBusiness<Known extends Business = Business> = Omit<
   Known,
-  'council' | 'email_1' | 'licence' | 'own_stars'
+  'council' | 'email_1' | 'licence' | 'own_stars' | 'photos'
 > & {
-  /** The address of its page. */
   url: string;
-  /** Plain mean of the reviews written here; null below 3 of them, and while reviews are off. */
+  /** For the requested service, else the main one; null if unknown. */
+  headline_price: Price | null;
+  /** Plain mean of the reviews written here; null below 3 reviews or while reviews are off. */
   own_rating: number | null;
-  /** At the moment; null where its hours are not known, or it is by appointment. */
+  /** State right now; null if the hours are unknown or visits are by appointment. */
   open: boolean | null;
-  /** Never given away: enquiries go by the form on its page. */
+  /** Never exposed: enquiries go through the form on its page. */
   email_1: null;
-  /** Null where it is not known, and where the address is hidden: the council of the postcode may be less than its district. */
+  photos: (NonNullable<Business['photos']>[number] & { url: string })[] | null;
+  /** Null if unknown or the address is hidden: the postcode's council may cover less than its district. */
   district: District | null;
-  /** The licence that counts; null where none is known. */
+  /** The licence that counts; null if none is known. */
   licence: ApiLicence | null;
-  /** Null where it is not known. */
   licence_needed: boolean | null;
 };
 
@@ -57,14 +58,17 @@ export interface ApiSources {
 export async function toApiBusiness<Known extends Business>(
   business: Known,
   { councils, openingHours, licensing, customFields, clock, config }: ApiSources,
+  service?: string,
 ): Promise<ApiBusiness<Known>> {
-  const { council, licence, email_1: _unpublished, own_stars: stars, ...known } = business;
+  const { council, licence, email_1: _unpublished, own_stars: stars, photos, ...known } = business;
   const own = ownRating({ own_reviews: business.own_reviews, own_stars: stars })?.average ?? null;
   const nation = council === null ? null : (councils.byCode(council)?.nation ?? null);
   const { kind } = openingHours.stateOf(business);
   return {
     ...known,
     custom: shownValues(await customFields(), business),
+    headline_price: headlinePrice(business, service || undefined),
+    photos: photos?.map((photo) => ({ url: config.siteUrl + uploadAddress(photo), ...photo })) ?? null,
     own_rating: own === null ? null : Number(own),
     url: config.siteUrl + paths.business(business.slug),
     open: kind === 'open' ? true : kind === 'closed' ? false : null,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -41,9 +41,16 @@ let totals: TotalsIndex;
 const WINCHESTER = 'E07000094';
 const TEST_VALLEY = 'E07000093';
 const config = { siteUrl: 'https://dogs.example', importedPhotos: 'fetch' } as const;
-const serviceTypes = async () => namedServiceTypes([]);
+const serviceTypes = async () => namedServiceTypes(['Dog Walker', 'Kennels', 'Vet']);
 const sources = () => ({
-  ...{ db: database.db, finder, councils, totals, openingHours, clock, config, serviceTypes },
+  db: database.db,
+  finder,
+  councils,
+  totals,
+  openingHours,
+  clock,
+  config,
+  serviceTypes,
   licensing: async () => readLicensing(),
   customFields: async () => [],
 });
@@ -75,6 +82,8 @@ describe('answerApiRequest', () => {
       status: 400,
       body: {
         error: 'postcode may mean several places: send one of these.',
+        code: 'unknown-place',
+        field: 'postcode',
         suggestions: ['Newtown, Powys', 'Newtown, near Southampton'],
       },
     });
@@ -96,6 +105,81 @@ describe('answerApiRequest', () => {
       results: [{ name: 'Business 0', email_1: null, distance_miles: 0, tiktok: null }, {}],
     });
   });
+
+  test.each([
+    [{ license: 'confirmed' }, 'unknown-parameter', 'license', 'Did you mean “licence”?'],
+    [{ max_price: 5 }, 'unknown-parameter', 'max_price', 'maximum_price'],
+    [{ foo: '' }, 'unknown-parameter', 'foo', 'Use service, postcode,'],
+    [{ __proto__: null, constructor: 1 }, 'unknown-parameter', 'constructor', 'There is no parameter'],
+    [{ distance: '0x10' }, 'invalid-parameter', 'distance', 'must be a number'],
+    [{ distance: '' }, 'invalid-parameter', 'distance', 'must be a number'],
+    [{ distance: true }, 'invalid-parameter', 'distance', 'must be a number'],
+    [{ limit: ['5'] }, 'invalid-parameter', 'limit', 'must be a number'],
+    [{ limit: '1e1' }, 'invalid-parameter', 'limit', 'must be a number'],
+    [{ service: 'Dog Walkre' }, 'unknown-service', 'service', 'Did you mean “Dog Walker”?'],
+    [{ service: 'x\u202Ey' }, 'unknown-service', 'service', 'Choose one of: Dog Walker, Kennels, Vet.'],
+    [{ updated_since: 'yesterday' }, 'invalid-parameter', 'updated_since', 'must be a date, or a time'],
+    [{ updated_since: '' }, 'invalid-parameter', 'updated_since', 'must be a date, or a time'],
+    [{ updated_since: '2026-02-30' }, 'invalid-parameter', 'updated_since', 'must be a date, or a time'],
+    [
+      { updated_since: '2026-11-28T09:00' },
+      'invalid-parameter',
+      'updated_since',
+      'must be a date, or a time',
+    ],
+    [
+      { updated_since: '2026-11-28 09:00:00Z' },
+      'invalid-parameter',
+      'updated_since',
+      'must be a date, or a time',
+    ],
+    [{ updated_since: '1764320400' }, 'invalid-parameter', 'updated_since', 'must be a date, or a time'],
+    [{ updated_since: 5 }, 'invalid-parameter', 'updated_since', 'must be text'],
+    [{ after: '120' }, 'invalid-cursor', 'after', 'after must be the next'],
+    [{ after: 'x'.repeat(3000) }, 'invalid-parameter', 'after', 'after must be the next'],
+  ])('%j is refused with what is wrong and what is valid', async (input, code, field, words) => {
+    const { status, body } = await ask(input);
+    expect([status, body]).toMatchObject([400, { code, field, error: expect.stringContaining(words) }]);
+  });
+
+  test('finds what has changed since a date or a moment, page by page, by the date that it answers', async () => {
+    const date = (from: string, slugs: string[]) =>
+      database.db
+        .update(businesses)
+        .set({ updated_at: new Date(from) })
+        .where(inArray(businesses.slug, slugs));
+    const MOMENT = '2100-03-29T01:30:00.250Z';
+    await date(MOMENT, ['business-3', 'business-4', 'business-5']);
+    await date('2100-03-28T23:59:59Z', ['business-6']);
+    const slugs = async (input: object) => (await foundBy(input)).map(({ slug }) => slug).toSorted();
+    const three = ['business-3', 'business-4', 'business-5'];
+    for (const updated_since of ['2100-03-29', MOMENT, '2100-03-29T02:30:00.250+01:00'])
+      expect(await slugs({ updated_since })).toEqual(three);
+    expect(await slugs({ updated_since: '2100-03-28' })).toEqual([...three, 'business-6']);
+    expect(await slugs({ updated_since: '2100-03-29T01:30:00.251Z' })).toEqual([]);
+    expect(await slugs({ updated_since: '2100-03-29', service: 'Kennels', postcode: 'SO23' })).toEqual([
+      'business-4',
+    ]);
+    const { body } = await ask({ updated_since: '2100-03-29', limit: 2 });
+    expect(body).toMatchObject({ total: 3, results: [{ updated_at: MOMENT }, { updated_at: MOMENT }] });
+    const after = 'next' in body ? body.next : '';
+    expect(await foundBy({ updated_since: '2100-03-29', limit: 2, after })).toHaveLength(1);
+  });
+
+  test('a cursor goes with its order alone', async () => {
+    const { body } = await ask({ sort: 'name', limit: 2 });
+    const after = 'next' in body ? body.next : null;
+    expect(await ask({ sort: 'name', limit: 2, after })).toMatchObject({ status: 200 });
+    for (const other of [{}, { sort: 'licence' }, { sort: 'nearest', latitude: 51, longitude: -1 }])
+      expect(await ask({ ...other, after })).toMatchObject({ status: 400, body: { code: 'invalid-cursor' } });
+  });
+
+  test.each(['dog walker', 'DOG WALKERS', ' Dog  Walker ', 'dog-walkers', 'Dog Walker'])(
+    'a service is found as %j',
+    async (service) => {
+      expect(await ask({ service, limit: 1 })).toMatchObject({ body: { total: 15 } });
+    },
+  );
 
   test('gives no email address away, as the pages do not', async () => {
     expect(JSON.stringify(await ask({ limit: 100 }))).not.toContain('hello@example.com');
@@ -163,7 +247,7 @@ describe('answerApiRequest', () => {
   test('pages through a district without losing or repeating a business', async () => {
     for (const place of [{}, { latitude: 51.06, longitude: -1.32, distance: 5 }]) {
       const seen: number[] = [];
-      for (let after: number | undefined; ; ) {
+      for (let after: string | undefined; ; ) {
         const { body } = await ask({ ...place, district: TEST_VALLEY, limit: 3, after });
         if (!('results' in body)) throw new Error(body.error);
         seen.push(...body.results.map(({ id }) => id));
@@ -204,9 +288,38 @@ describe('answerApiRequest', () => {
     expect(body).toMatchObject({ total: 15, origin: null });
   });
 
+  test('a result has the price of the service that was asked for, else of its main one', async () => {
+    const line = (label: string, pence: number, per: 'night' | 'walk') => ({
+      label,
+      pence,
+      per,
+      from: false,
+    });
+    const prices = [line('Second dog', 900, 'night'), line('Dog', 2200, 'night'), line('Walk', 1400, 'walk')];
+    await insertBusinesses(database.db, [
+      {
+        name: 'Priced',
+        slug: 'priced',
+        category: 'Kennels',
+        services: ['Dog Walker'],
+        prices,
+        city: 'Pricedown',
+        postal_code: 'SO29 9ZZ',
+      },
+    ]);
+    const priceFor = async (service: string) => {
+      const { body } = await ask({ town: 'pricedown', service });
+      return (body as { results: { headline_price: unknown }[] }).results[0]?.headline_price;
+    };
+    expect(await priceFor('')).toEqual(prices[1]);
+    expect(await priceFor('Kennels')).toEqual(prices[1]);
+    expect(await priceFor('Dog Walker')).toEqual(prices[2]);
+    await database.pool.query("DELETE FROM businesses WHERE slug = 'priced'");
+  });
+
   describe('what is asked of each business', () => {
     const yes = { answer: true, by: 'business', on: '2026-11-02' };
-    const walk = { label: 'Walk', per: null, from: false };
+    const walk = { label: 'Walk', per: 'walk' as const, from: false };
 
     beforeAll(async () => {
       await insertBusinesses(
@@ -282,11 +395,11 @@ describe('answerApiRequest', () => {
       // On 24 November 2026.
       [{ licence: 'confirmed' }, 'C'],
       [{ confirmed: 'true' }, 'C'],
-      [{ maximum_price: '20' }, 'A'],
-      [{ maximum_price: 21 }, 'AC'],
+      [{ service: 'Dog Walker', maximum_price: '20' }, 'A'],
+      [{ service: 'Dog Walker', maximum_price: 21 }, 'AC'],
       [{ maximum_price: '' }, 'BACD'],
-      [{ maximum_price: 0 }, ''],
-      [{ minimum_rating: 4, facts: 'insured', maximum_price: 30 }, 'A'],
+      [{ service: 'Dog Walker', maximum_price: 0 }, ''],
+      [{ minimum_rating: 4, facts: 'insured', service: 'Dog Walker', maximum_price: 30 }, 'A'],
     ])('%j finds %s', async (input, names) => {
       expect(await namesOf(input)).toBe(names);
     });
@@ -297,7 +410,10 @@ describe('answerApiRequest', () => {
     ['BT1 5GS', 404, 'This postcode is in no postcode district'],
     ['ZE1 0AA', 503, 'Error processing postcode'],
   ])('tells what is wrong with the postcode "%s"', async (postcode, status, words) => {
-    expect(await ask({ postcode })).toEqual({ status, body: { error: expect.stringContaining(words) } });
+    expect(await ask({ postcode })).toMatchObject({
+      status,
+      body: { error: expect.stringContaining(words) },
+    });
   });
 
   test.each([
@@ -315,8 +431,13 @@ describe('answerApiRequest', () => {
     [{ photo: 'yes' }, 'photo must be 1 or 0.'],
     [{ licence: 'yes' }, 'licence must be confirmed.'],
     [{ confirmed: 2 }, 'confirmed must be 1 or 0.'],
+    [{ maximum_price: 20 }, 'maximum_price needs a service: prices of different services can’t be compared.'],
+    [
+      { service: '', maximum_price: 20 },
+      'maximum_price needs a service: prices of different services can’t be compared.',
+    ],
     [{ maximum_price: '19.50' }, 'maximum_price must be a whole number.'],
-    [{ maximum_price: -1 }, 'maximum_price must be at least 0.'],
+    [{ service: 'Dog Walker', maximum_price: -1 }, 'maximum_price must be at least 0.'],
     [
       { facts: 'puppies,dogs_at_once' },
       'facts must be of puppies, unneutered, pick_up, insured, first_aid, dbs_check, with commas between them.',
@@ -340,7 +461,8 @@ describe('answerApiRequest', () => {
     [{ district: 'a\0b' }, 'district has a character that can’t be text.'],
     [{ service: 'a\0b' }, 'service has a character that can’t be text.'],
   ])('refuses %j with a sentence', async (input, error) => {
-    expect(await ask(input)).toEqual({ status: 400, body: { error } });
+    const field = error.startsWith('The request') ? undefined : error.split(' ')[0];
+    expect(await ask(input)).toEqual({ status: 400, body: { error, code: 'invalid-parameter', field } });
   });
 
   test.each([[null], [[]], ['text'], [7]])('refuses a body that is %j', async (input) => {
@@ -403,6 +525,7 @@ describe('answerBusinessRequest', () => {
         opening_hours: 'Mo-Fr 08:00-18:00',
         open: true,
         district: { code: WINCHESTER },
+        updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     });
     expect(await one('business-1')).toMatchObject({ body: { open: false } });

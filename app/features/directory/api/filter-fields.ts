@@ -7,18 +7,48 @@ import type {
   Parameter,
   ParameterList,
 } from '../filters/filter.ts';
+import type { StoredFilter } from '../filters/stored-filter.ts';
 
-/** 1 or true for what is on, 0 or false for what is off. */
 const requestFlag = z
   .union([z.literal(['', '0', 'false', 0, false]), z.literal(['1', 'true', 1, true])], 'must be 1 or 0')
   .transform((flag) => ['1', 'true', 1, true].includes(flag));
 
-/** A field for each filter of a list, by its parameter; the value of a filter, or undefined where it is missing. */
-export function filterFields(list: ParameterList): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.values(list).map((filter) => [filter.parameter, fieldOf(filter)]));
+/** Filter documentation, keyed by filter name. */
+type Described = Readonly<Record<string, Pick<StoredFilter, 'documentation'>>>;
+
+export function filterFields(list: ParameterList, stored: Described): Record<string, z.ZodType> {
+  return fieldsBy(list, stored, fieldOf);
 }
 
-/** The values of the filters of a list in a request that `filterFields` has checked, by their names. */
+/** Describes the filters as tool arguments for assistants: JSON values of one type each. */
+export function filterArguments(list: ParameterList, stored: Described): Record<string, z.ZodType> {
+  return fieldsBy(list, stored, (filter) => argumentOf(filter).optional());
+}
+
+function fieldsBy(list: ParameterList, stored: Described, fieldOf: (filter: Parameter) => z.ZodType) {
+  return Object.fromEntries(
+    Object.entries(list).map(([name, filter]) => [
+      filter.parameter,
+      fieldOf(filter).describe(stored[name]?.documentation.meaning ?? ''),
+    ]),
+  );
+}
+
+function argumentOf(filter: Parameter): z.ZodType {
+  switch (filter.kind) {
+    case 'flag':
+      return filter.value === '1' ? z.boolean() : z.literal(filter.value);
+    case 'names':
+      return z.array(z.enum(filter.names as [string, ...string[]]));
+    case 'tags':
+      return z.array(z.string().max(100)).max(100);
+    case 'least':
+      return z.number().min(0).max(filter.highest);
+    case 'most':
+      return z.int().min(0).max(filter.highest);
+  }
+}
+
 export function filterValues(fields: object, list: ParameterList): Record<string, unknown> {
   const known = fields as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -48,7 +78,7 @@ function flagField({ value }: FlagParameter) {
     .optional();
 }
 
-/** As text with commas between the names, or as a list; in the order of the filter. */
+/** Accepts comma-separated text or a list; returns the names in filter order. */
 function namesField({ names: all }: NamesParameter) {
   return z
     .preprocess(
@@ -69,7 +99,6 @@ function namesField({ names: all }: NamesParameter) {
     .optional();
 }
 
-/** The same of tags; which there are is known with the service. */
 function tagsField() {
   return z
     .preprocess(
@@ -84,7 +113,7 @@ function tagsField() {
     .optional();
 }
 
-/** An empty field of a form is off. */
+/** Treats an empty form field as off. */
 function numberField({ kind, highest }: NumberParameter) {
   const number = kind === 'most' ? requestWholeNumber(0, highest) : requestNumber(0, highest);
   return z.preprocess((value) => (value === '' ? undefined : value), number.optional());

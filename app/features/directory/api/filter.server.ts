@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ProblemBody } from '#app/platform/problem.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
@@ -11,10 +12,11 @@ import type { CriteriaSources } from '../filters/stored-filter.ts';
 import { type HoursOfMinute, openAt } from '../search/open-at.server.ts';
 import type { SearchFilter } from '../search/statement.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
+import { unknownService } from '#app/features/businesses/service-types/unknown-service.ts';
 import { filterValues } from './filter-fields.ts';
 import type { apiRequestSchema } from './request.ts';
 
-/** Where distances are measured from; approximate where the postcode itself is not known. */
+/** Origin of distances; approximate if the postcode itself is unknown. */
 export interface Origin extends Coordinates {
   approximate: boolean;
 }
@@ -23,15 +25,13 @@ export interface FilterSources extends CriteriaSources {
   finder: PlaceFinder;
   councils: Councils;
   openingHours: HoursOfMinute;
-  serviceTypes: () => Promise<Pick<ServiceTypes, 'currentName'>>;
+  serviceTypes: () => Promise<Pick<ServiceTypes, 'names' | 'find'>>;
   customFields: () => Promise<readonly CustomField[]>;
 }
 
-/** Why a request finds nothing that it could be about. */
 export interface Refusal {
   status: 400 | 404 | 503;
-  /** With what may be meant, each in words that mean it alone. */
-  body: { error: string; suggestions?: readonly string[] };
+  body: ProblemBody;
 }
 
 type Fields = Pick<
@@ -44,17 +44,22 @@ type Filter = Pick<
   'category' | 'town' | 'council' | 'origin' | 'distanceMiles' | 'open' | 'criteria'
 >;
 
-const UNKNOWN_DISTRICT =
-  'district must be the code of a council of England, Scotland or Wales, such as E07000094.';
+const UNKNOWN_DISTRICT: Refusal = {
+  status: 400,
+  body: {
+    error: 'district must be the code of a council of England, Scotland or Wales, such as E07000094.',
+    code: 'invalid-parameter',
+    field: 'district',
+  },
+};
 
-/** Finds out which businesses a request is about, once its fields have been checked. */
 export async function readFilter(
   sources: FilterSources,
   fields: Fields,
 ): Promise<{ origin: Origin | null; filter: Filter } | Refusal> {
   const { finder, councils, openingHours } = sources;
   const { service, postcode, town, district, latitude, longitude, distance, open } = fields;
-  if (district && !councils.byCode(district)) return { status: 400, body: { error: UNKNOWN_DISTRICT } };
+  if (district && !councils.byCode(district)) return UNKNOWN_DISTRICT;
   let origin: Origin | null = null;
   if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
   if (postcode) {
@@ -62,28 +67,40 @@ export async function readFilter(
     if ('status' in place) return place;
     ({ origin } = place);
   }
-  const category = service ? (await sources.serviceTypes()).currentName(service) : service;
+  const types = service ? await sources.serviceTypes() : null;
+  const category = service && types?.find(service);
+  if (service && types && !category) return refuseService(types, service);
   const { details = [], ...values } = filterValues(fields, FILTERS) as { details?: string[] };
-  const known = details.length > 0 ? detailsFor(await sources.customFields(), category ?? '') : [];
+  const known = details.length > 0 ? detailsFor(await sources.customFields(), category || '') : [];
   if (knownDetails(details, known).length < details.length) {
     const tags = known.map(({ tag }) => tag).join(', ');
     return {
       status: 400,
-      body: { error: `details must be of the fields of this service: ${tags || 'there are none'}.` },
+      body: {
+        error: `details must be of the fields of this service: ${tags || 'there are none'}.`,
+        code: 'invalid-parameter',
+        field: 'details',
+      },
     };
   }
   const filter = {
     open: openAt(openingHours, open ?? ''),
-    category,
+    category: category || undefined,
     town,
     council: district,
-    criteria: criteriaOf({ ...values, details, service: category }, sources),
+    criteria: criteriaOf({ ...values, details, service: category || undefined }, sources),
     ...(origin && { origin, distanceMiles: distance }),
   };
   return { origin, filter };
 }
 
-/** The place that the words of a program mean; without an origin for the region, whose name asks for everything. */
+/** Refuses an unknown service type. @param field its name in the request */
+export function refuseService(types: Pick<ServiceTypes, 'names'>, text: string, field = 'service'): Refusal {
+  const error = unknownService(types, text);
+  return { status: 400, body: { error, code: 'unknown-service', field, suggestions: types.names } };
+}
+
+/** Resolves a program's place text; the region's name matches everything, so it has no origin. */
 export async function readPlace(
   finder: PlaceFinder,
   postcode: string,
@@ -93,7 +110,7 @@ export async function readPlace(
     const { problem, ...words } = place;
     return problem === 'region' ? { origin: null } : refusePlace({ ...words, problem });
   }
-  // A page says which place it chose; a program has to send words that mean one place only.
+  // Pages can show which place they chose; programs must send unambiguous words.
   if (place.instead) {
     const { isName, words, offered } = place.instead;
     return refusePlace({ problem: isName ? 'ambiguous' : 'malformed', offered: [words, ...offered] });
@@ -102,20 +119,21 @@ export async function readPlace(
   return { origin: { latitude, longitude, approximate } };
 }
 
+const UNPLACED = { code: 'unknown-place', field: 'postcode' } as const;
+
 interface Unplaced {
   problem: Parameters<typeof refusePostcode>[0]['problem'] | 'ambiguous';
   offered?: readonly string[];
   message?: string;
 }
 
-/** What programs are answered where a place is not understood, or may be several. */
 export function refusePlace({ problem, offered, message }: Unplaced): Refusal {
   const suggestions = offered && { suggestions: offered };
   if (problem === 'ambiguous')
     return {
       status: 400,
-      body: { error: 'postcode may mean several places: send one of these.', ...suggestions },
+      body: { error: 'postcode may mean several places: send one of these.', ...UNPLACED, ...suggestions },
     };
   const { status, body } = refusePostcode({ problem, ...(message !== undefined && { message }) });
-  return { status, body: { ...body, ...suggestions } };
+  return { status, body: { ...body, ...(status !== 503 && UNPLACED), ...suggestions } };
 }

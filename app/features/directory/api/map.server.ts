@@ -1,15 +1,14 @@
 import * as paths from '#app/paths/paths.ts';
-import { describeIssues } from '#app/platform/request-fields.ts';
+import { refuseFields } from '#app/platform/request-fields.ts';
 import type { Database } from '#db/client.ts';
 import { findOnMap, type MapCell, type MapResult } from '../search/map.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { type FilterSources, type Origin, readFilter, type Refusal } from './filter.server.ts';
 import { mapRequestSchema } from './request.ts';
 
-/** West, south, east and north in degrees. */
+/** West, south, east, north in degrees. */
 type BoundingBox = [number, number, number, number];
 
-/** What `/api/v1/map` answers. */
 interface MapAnswer {
   total: number;
   /** Further matches without opening hours; null unless open businesses are requested. */
@@ -20,12 +19,12 @@ interface MapAnswer {
     latitude: number;
     longitude: number;
     bbox: BoundingBox;
-    /** Of the one that is alone. */
+    /** Only for a cell with a single business. */
     slug?: string;
   }[];
 }
 
-/** The same as GeoJSON (RFC 7946), a feature for each cell. */
+/** GeoJSON (RFC 7946) with one feature per cell. */
 type MapFeatures = ReturnType<typeof toFeatures>;
 
 interface MapResponse {
@@ -39,17 +38,13 @@ interface Sources extends FilterSources {
   config: { siteUrl: string } & FilterSources['config'];
 }
 
-/**
- * Answers a request for the businesses on a map from its query, not yet checked in any way.
- * @param asGeoJson whether the cells are to be features
- */
 export async function answerMapRequest(
   sources: Sources,
   input: unknown,
   asGeoJson: boolean,
 ): Promise<MapResponse> {
   const parsed = mapRequestSchema.safeParse(input);
-  if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
+  if (!parsed.success) return refuseFields(parsed.error);
   const { bbox, zoom } = parsed.data;
   const asked = await readFilter(sources, parsed.data);
   if ('status' in asked) return asked;

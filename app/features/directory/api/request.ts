@@ -1,23 +1,31 @@
 import * as z from 'zod';
 import { type Box, parseBox } from '#app/features/places/distance/box.ts';
-import { requestNumber, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
+import {
+  requestFields,
+  requestMoment,
+  requestNumber,
+  requestText,
+  requestWholeNumber,
+} from '#app/platform/request-fields.ts';
 import { LIST_ORDERS } from '#app/features/businesses/listing/list-order.ts';
+import { STORED_FILTERS } from '../filters/filters.server.ts';
 import { FILTERS } from '../filters/filters.ts';
 import { DEFAULT_DISTANCE, PAGE_SIZE, parseOpen } from '../search/form.ts';
-import { filterFields } from './filter-fields.ts';
+import { isMeant } from '../filters/options.ts';
+import { filterFields, filterValues } from './filter-fields.ts';
 
 const LARGEST_PAGE = 100;
 /** Half the Earth's circumference is 12,438 miles. */
 const FARTHEST_MILES = 12_500;
 const FARTHEST_OFFSET = 1_000_000;
 const DEEPEST_ZOOM = 20;
-const SORTS = ['nearest', ...LIST_ORDERS] as const;
+const LONGEST_CURSOR = 2000;
+export const SORTS = ['nearest', ...LIST_ORDERS] as const;
 
-/** What decides which businesses are found; the same for lists and maps. */
 const filters = {
   service: requestText
     .optional()
-    .describe('exact name of a service type, main or further; earlier names work too'),
+    .describe('name of a service type, main or further; any case, plurals and earlier names work too'),
   postcode: requestText
     .optional()
     .describe('postcode, sector (`SO23 8`), district (`SO23`) or place (`Romsey`, `Ashford, Kent`)'),
@@ -34,13 +42,13 @@ const filters = {
     .optional()
     .refine((text) => !text || parseOpen(text) === text, 'must be now, or a minute such as 2026-12-25T09:00')
     .describe('`now`, or a local time such as `2026-12-25T09:00`'),
-  ...filterFields(FILTERS),
+  ...filterFields(FILTERS, STORED_FILTERS),
 };
 
 const BOX = 'must be west,south,east,north in degrees, such as -1.98,50.55,-0.7,51.4';
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,2})?$/;
 
-/** A box as text; its west and east may be the same, and its south and north. */
+/** Allows zero width and zero height. */
 const requestBox = requestText.transform((text, context): Box => {
   const isWritten = text.split(',', 5).every((part) => DEGREES.test(part.trim()));
   const box = isWritten ? parseBox(text) : null;
@@ -52,8 +60,12 @@ type Place = Partial<Record<'latitude' | 'longitude', number | undefined>> & {
   postcode?: string | undefined;
 };
 
-/** Refuses half a position, and two places to measure from. */
-function refuseTwoPlaces({ latitude, longitude, postcode }: Place, context: z.RefinementCtx): void {
+/** Refuses half a position, two origins, and filters that need a service if none is named. */
+function refuseCombinations(
+  fields: Place & { service?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const { latitude, longitude, postcode, service } = fields;
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if ((latitude === undefined) !== (longitude === undefined)) {
@@ -62,39 +74,41 @@ function refuseTwoPlaces({ latitude, longitude, postcode }: Place, context: z.Re
   if (latitude !== undefined && postcode) {
     refuse('postcode', 'cannot be combined with latitude and longitude');
   }
+  for (const [name, value] of Object.entries(filterValues(fields, FILTERS))) {
+    const filter = FILTERS[name as keyof typeof FILTERS];
+    if (value !== undefined && !isMeant(filter, { service: service ?? '' }))
+      refuse(filter.parameter, 'needs a service: prices of different services can’t be compared');
+  }
 }
 
-/** The fields of `/api/v1/businesses`, the same in a query string and in a JSON body; unknown ones are ignored. */
-export const apiRequestSchema = z
-  .object(
-    {
-      ...filters,
-      bbox: requestBox.optional().describe('`west,south,east,north` in degrees, border included'),
-      sort: z
-        .enum([...SORTS, ''], `must be ${SORTS.join(', ')}`)
-        .optional()
-        .describe('the order of the results'),
-      limit: requestWholeNumber(1, LARGEST_PAGE).default(PAGE_SIZE).describe('how many results'),
-      offset: requestWholeNumber(0, FARTHEST_OFFSET).default(0).describe('how many to skip'),
-      after: requestWholeNumber(1, Number.MAX_SAFE_INTEGER)
-        .optional()
-        .describe('the `next` of the previous answer, instead of `offset`; every page then costs the same'),
-    },
-    'must be a JSON object',
-  )
-  .refine(({ after, offset }) => after === undefined || offset === 0, {
+export const apiRequestSchema = requestFields({
+  ...filters,
+  bbox: requestBox.optional().describe('`west,south,east,north` in degrees, border included'),
+  updated_since: requestMoment
+    .optional()
+    .describe('changed then or later: a date (from midnight UTC) or a moment such as `2026-11-28T09:00:00Z`'),
+  sort: z
+    .enum([...SORTS, ''], `must be ${SORTS.join(', ')}`)
+    .optional()
+    .describe('the order of the results'),
+  limit: requestWholeNumber(1, LARGEST_PAGE).default(PAGE_SIZE).describe('how many results'),
+  offset: requestWholeNumber(0, FARTHEST_OFFSET).default(0).describe('how many to skip'),
+  after: z
+    .string('must be text')
+    .max(LONGEST_CURSOR, 'must be the next of an earlier answer')
+    .optional()
+    .describe('the `next` of the previous answer, instead of `offset`; every page then costs the same'),
+})
+  .refine(({ after, offset }) => !after || offset === 0, {
     path: ['after'],
     message: 'cannot be combined with offset',
   })
-  .superRefine(refuseTwoPlaces);
+  .superRefine(refuseCombinations);
 
-/** The fields of `/api/v1/map`; unknown ones are ignored. */
-export const mapRequestSchema = z
-  .object({
-    ...filters,
-    bbox: z
-      .preprocess((box) => box ?? '', requestBox)
-      .describe('`west,south,east,north` in degrees, west not beyond east'),
-    zoom: requestWholeNumber(0, DEEPEST_ZOOM).describe('as on web maps'),
-  })
-  .superRefine(refuseTwoPlaces);
+export const mapRequestSchema = requestFields({
+  ...filters,
+  bbox: z
+    .preprocess((box) => box ?? '', requestBox)
+    .describe('`west,south,east,north` in degrees, west not beyond east'),
+  zoom: requestWholeNumber(0, DEEPEST_ZOOM).describe('as on web maps'),
+}).superRefine(refuseCombinations);

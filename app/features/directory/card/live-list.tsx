@@ -7,27 +7,25 @@ import {
   useMemo,
   useRef,
   useState,
+  useEffect,
 } from 'react';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { WriterContext } from '#app/rendering/markup/written-parts.ts';
 import { CARD_LIST_ID, type ListMarkup } from './list-markup.ts';
 import { useLaidOutLater } from './laid-out-later.ts';
-import { useBrokenPhotos } from './use-broken-photos.ts';
-import { useDescriptionDialog } from './use-description-dialog.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { useOnDemand } from '#app/ui/use-on-demand.ts';
 
-/** The button which asks for a whole text; see CardDescription. */
 const MORE_BUTTON = 'button.card-description';
 const NONE: readonly string[] = [];
 
 interface LiveListProps {
   id: string;
   list: ListMarkup;
-  /** Called for each press before it is handled. */
   onPress?: (event: MouseEvent) => unknown;
   onSubmit?: (event: FormEvent) => void;
 }
 
-/** A list as the server has written it. Nothing in it reacts by itself: this handles the events of all its cards. */
 export function LiveList({ id, list: { parts, html, more = NONE }, onPress, onSubmit }: LiveListProps) {
   const markup = useMarkup(id, parts, html);
   const { show, dialog } = useDescriptionDialog();
@@ -53,7 +51,7 @@ export function LiveList({ id, list: { parts, html, more = NONE }, onPress, onSu
   );
 }
 
-/** The same object for the same markup, so that React leaves alone what is there. */
+/** Returns a stable object for equal markup, so that React leaves the DOM alone. */
 function useMarkup(
   id: string,
   parts: readonly string[] | undefined,
@@ -71,7 +69,7 @@ function useMarkup(
   return useMemo(() => (isServed ? served : { __html: html }), [isServed, html, served]);
 }
 
-/** Adds the cards of further pages behind those that are there. A business that has moved in the meantime stays where it is. */
+/** Appends the cards of further pages; a business that has moved meanwhile is not repeated. */
 function useFurtherCards(box: RefObject<HTMLElement | null>, markup: object, more: readonly string[]): void {
   const added = useRef({ markup, pages: 0 });
   useLayoutEffect(() => {
@@ -87,4 +85,55 @@ function useFurtherCards(box: RefObject<HTMLElement | null>, markup: object, mor
     }
     added.current.pages = more.length;
   }, [box, markup, more]);
+}
+
+/** Hides photographs that fail to load, revealing the drawn scene; reruns whenever `markup` changes. */
+function useBrokenPhotos(list: RefObject<HTMLElement | null>, markup: object, pages: number): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) hideIfBroken(target);
+    };
+    // Images may have failed before hydration.
+    for (const image of element.querySelectorAll('img')) if (image.complete) hideIfBroken(image);
+    // Error events don't bubble, so capture is needed.
+    element.addEventListener('error', onChange, true);
+    element.addEventListener('load', onChange, true);
+    return () => {
+      element.removeEventListener('error', onChange, true);
+      element.removeEventListener('load', onChange, true);
+    };
+  }, [list, markup, pages]);
+}
+
+function hideIfBroken(image: HTMLImageElement): void {
+  image.hidden = image.naturalWidth === 0;
+}
+
+const loadDialog = async () => (await import('./description-dialog.tsx')).DescriptionDialog;
+
+interface Shown {
+  card: HTMLElement;
+  opener: HTMLElement;
+  open: boolean;
+}
+
+/** Opens one dialog for all cards, loaded on first use; a toast appears if loading fails. */
+function useDescriptionDialog() {
+  const showToast = useToast();
+  const { component: Dialog, request } = useOnDemand(loadDialog);
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  async function show(card: HTMLElement, opener: HTMLElement) {
+    if (await request()) return setShown({ card, opener, open: true });
+    showToast({
+      title: 'The full description could not be loaded',
+      description: 'Check your connection and try again.',
+      tone: 'danger',
+    });
+  }
+
+  const dialog = Dialog && shown && <Dialog {...shown} onClose={() => setShown({ ...shown, open: false })} />;
+  return { show, dialog };
 }

@@ -1,7 +1,6 @@
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import { CardActions } from './actions.tsx';
 import type { CardBusiness } from './card-business.ts';
-import { CardDescription } from './description.tsx';
 import { CardLicence } from './licence.tsx';
 import { CardPicture } from './picture.tsx';
 import { CardRating } from './rating.tsx';
@@ -10,14 +9,9 @@ import { Heart } from './heart.tsx';
 
 interface ServiceCardProps {
   business: CardBusiness;
-  /** True for cards far down the page. */
   lazy: boolean;
 }
 
-/**
- * A business in a list: a tile beside its name, below it what helps to decide. It is markup alone; what a press does is up to the
- * list.
- */
 export function ServiceCard({ business, lazy }: ServiceCardProps) {
   const { name, href, category, kind, distance, state, price, week, location, rating, licence } = business;
   return (
@@ -49,5 +43,22 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
       </div>
       <Heart id={business.id} name={name} />
     </article>
+  );
+}
+
+/** Hides the rest of a long description behind "more"; shown in full without scripts and in print. */
+function CardDescription({ description, cut }: Pick<CardBusiness, 'description' | 'cut'>) {
+  if (!description) return null;
+  if (cut === null) return <p className="card-description text-small">{description}</p>;
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className="card-description needs-script text-small">
+        <span>{`${description.slice(0, cut)}...`}</span>{' '}
+        <span aria-hidden className="font-semibold link">
+          More
+        </span>
+      </button>
+      <p className="card-description card-whole text-small whitespace-pre-line">{description}</p>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutOf, distanceText, fullLocation, shortLocation } from './text.ts';
+import { cutOf, fullLocation, shortLocation } from './text.ts';
 
 describe('cutOf', () => {
   test('leaves 100 characters alone', () => {
@@ -24,15 +24,4 @@ test('the short location names city and postcode district', () => {
 
 test('the location on a town page is city plus postal code', () => {
   expect(fullLocation({ city: 'Alton', postal_code: 'GU34 1AA' })).toBe('Alton, GU34\u00a01AA');
-});
-
-test.each([
-  [0, '0.0 miles'],
-  [1, '1.0 mile'],
-  [0.84, '0.8 miles'],
-  [19.94, '19.9 miles'],
-  [19.96, '20 miles'],
-  [1234.4, '1,234 miles'],
-])('%d miles read "%s"', (miles, text) => {
-  expect(distanceText(miles)).toBe(text);
 });

@@ -124,9 +124,12 @@ test('town pages show a nought and the whole postcode, and read the nought as wh
   expect(location).toBe('Alton, GU34\u00a01AA');
 });
 
-test('the price that leads its list stands on the card', () => {
+test('the card shows the first price, and “from” only if that line says so', () => {
   const walk = { label: 'Group walk', pence: 1400, per: 'walk', from: true } as const;
-  expect(card({ prices: [walk, { ...walk, pence: 1800 }] }).price).toBe('From £14 a walk');
+  const shown = (prices: FoundBusiness['prices']) => card({ category: 'Dog Walker', prices }).price;
+  expect(shown([walk, { ...walk, pence: 1800 }])).toBe('From £14 a walk');
+  const fixed = { ...walk, pence: 1800, from: false };
+  expect(shown([fixed, { ...walk, label: 'Second dog', pence: 900 }])).toBe('£18 a walk');
 });
 
 test('nobody is led to a business that hides its address', () => {
@@ -145,9 +148,18 @@ test('no two drawings of a kind stand side by side, but where a business has cho
 });
 
 const LICENCE: CountedLicence = {
-  ...{ authority_code: 'E07000087', authority: 'Fareham', number: 'FBC/12', activity: 'home-boarding' },
-  ...{ stars: 4, granted_on: null, expires_on: '2027-06-30', source: 'register', seen_on: '2026-11-11' },
-  ...{ gone_on: null, suspended_on: null, suspended_source: null },
+  authority_code: 'E07000087',
+  authority: 'Fareham',
+  number: 'FBC/12',
+  activity: 'home-boarding',
+  stars: 4,
+  granted_on: null,
+  expires_on: '2027-06-30',
+  source: 'register',
+  seen_on: '2026-11-11',
+  gone_on: null,
+  suspended_on: null,
+  suspended_source: null,
 };
 
 test.each([

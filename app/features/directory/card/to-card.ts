@@ -11,8 +11,7 @@ import type { FoundBusiness } from '#app/features/businesses/listing/business.ts
 import { readActivities } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import { type MapProvider, mapLink, websiteLink } from '#app/features/businesses/listing/contact-links.ts';
 import { DRAWINGS, drawingOf } from '#app/features/businesses/listing/drawing.ts';
-import type { Price, PriceUnit } from '#app/features/businesses/listing/price.ts';
-import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
+import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
@@ -20,33 +19,29 @@ import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 import type { CardBusiness, CardRating } from './card-business.ts';
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
-import { cutOf, distanceText, fullLocation, shortLocation } from './text.ts';
+import { cutOf, fullLocation, shortLocation } from './text.ts';
+import { distanceText } from '#app/platform/words/quantities.ts';
 
 export interface CardOptions {
   mapProvider: MapProvider;
-  /** Town pages show the whole postcode, a nought where there is no rating, and say that a phone number is missing. */
+  /** Town pages show the whole postcode, a 0 without ratings, and a note for a missing phone number. */
   onTownPage: boolean;
-  /** Whether a business is open. */
   stateOf: (business: FoundBusiness) => ShownState;
-  /** The current time; licences only need the day. */
+  /** Licences use only the day. */
   now: LocalMinute;
-  /** Its opening hours in words; null where there are none. */
   weekOf: (text: string | null) => string | null;
-  /** What the site has of the photos that imports name. */
   imported: ImportedPictures;
-  /** Whose drawings and colours a category has. */
   kindOf: (category: string) => CategoryKind;
-  /** The service type that all of them were searched for: its badge, price and licence are shown. */
+  /** The searched service type: decides the badge, price and licence shown. */
   service?: string | undefined;
 }
 
-/** The cards of a list, and when a card next changes: milliseconds since 1970, or null. */
 export interface Cards {
   cards: CardBusiness[];
   moments: (number | null)[];
 }
 
-/** The cards of a list in its order, no two alike side by side. */
+/** Turns a list into cards, with no two neighbours sharing a drawing. */
 export function toCards(businesses: readonly FoundBusiness[], options: CardOptions): Cards {
   const cards: CardBusiness[] = [];
   const moments: (number | null)[] = [];
@@ -59,7 +54,6 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
     const card = toCard(business, state, options, activity);
     const before = cards.at(-1);
     const isAlike = before?.drawing === card.drawing && before.kind === card.kind;
-    // What a business has chosen stays.
     if (isAlike && business.drawing === null) card.drawing = (card.drawing + 1) % DRAWINGS;
     cards.push(card);
     const changes = [state.changesAt, card.licence && midnight].filter((moment) => moment !== null);
@@ -81,7 +75,6 @@ function toCard(
   const category = service && business.services?.includes(service) ? service : business.category;
   const drawn = kindOf(category);
   const picture = pictureOf(business, imported);
-  const price = leadingPrice(service ? pricesFor(business, category, drawn) : (business.prices ?? []));
   const website = site ? websiteLink(site) : null;
   return {
     id,
@@ -94,7 +87,7 @@ function toCard(
     distance: miles === null ? null : distanceText(miles),
     state: { kind, text },
     week: `Hours: ${weekOf(business.opening_hours) ?? 'not stated'}`,
-    price: price && upperFirst(priceText(price)),
+    price: headlineText(business, category),
     location: onTownPage ? fullLocation(business) : shortLocation(business),
     rating: ratingOf(business, onTownPage),
     licence: licence && cardLicence(licence, today),
@@ -106,24 +99,7 @@ function toCard(
   };
 }
 
-const UNITS: Partial<Record<CategoryKind, PriceUnit>> = {
-  walkers: 'walk',
-  'day-care': 'day',
-  kennels: 'night',
-};
-
-/** What a business charges for a service. Where nothing is charged as that service is, all prices of its own service count, and none of another. */
-function pricesFor(
-  { prices, category: own }: FoundBusiness,
-  category: string,
-  kind: CategoryKind,
-): readonly Price[] {
-  const all = prices ?? [];
-  const alike = all.filter(({ per }) => per !== null && per === UNITS[kind]);
-  return alike.length > 0 || category !== own ? alike : all;
-}
-
-/** When the next day begins, in milliseconds since 1970. */
+/** Start of the next day in milliseconds since 1970. */
 function midnightAfter(now: LocalMinute): number {
   return epochOf((Math.floor(now / MINUTES_OF_DAY) + 1) * MINUTES_OF_DAY);
 }
@@ -159,8 +135,4 @@ function ratingElsewhere(business: FoundBusiness, onTownPage: boolean): CardRati
     detail: count + from,
     read: `Rated ${score} out of 5, ${count.slice(1, -1)}${from}`,
   };
-}
-
-function upperFirst(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -19,11 +19,16 @@ test('each filter that is on is named, and taken away by itself', () => {
     ['Insured', '?service=Kennels&open=now&minimum_rating=4.5&photo=1&facts=puppies'],
   ]);
   expect(
-    chips('maximum_price=20&confirmed=1&licence=confirmed&bbox=-1.4,51,-1.2,51.1&open=2026-12-25T09:00'),
+    chips(
+      'service=Dog+Walker&maximum_price=20&confirmed=1&licence=confirmed&bbox=-1.4,51,-1.2,51.1&open=2026-12-25T09:00',
+    ),
   ).toEqual([
-    ['In this part of the map', '?open=2026-12-25T09%3A00&confirmed=1&licence=confirmed&maximum_price=20'],
+    [
+      'In this part of the map',
+      '?service=Dog+Walker&open=2026-12-25T09%3A00&confirmed=1&licence=confirmed&maximum_price=20',
+    ],
     ['Open Friday 25 December 2026, 09:00', expect.not.stringContaining('open')],
-    ['Up to £20', expect.not.stringContaining('price')],
+    ['Up to £20 a walk', expect.not.stringContaining('price')],
     ['Confirmed within a year', expect.not.stringContaining('confirmed=1')],
     ['Council licence confirmed', expect.not.stringContaining('licence')],
   ]);

@@ -9,6 +9,7 @@ import type {
   TagsFilter,
 } from '../filters/filter.ts';
 import type { Filters } from '../filters/filters.ts';
+import { isMeant } from '../filters/options.ts';
 import { wordedFilters } from '../filters/worded-filters.ts';
 import type { Choices } from './chips.ts';
 
@@ -18,12 +19,11 @@ const LEGENDS: Readonly<Record<Fieldset, string>> = {
 };
 
 interface FilterControlsProps {
-  values: Filters;
+  values: Filters & { service?: string };
   choices: Choices;
   list?: FilterList;
 }
 
-/** A control for each filter: first the numbers, then the ticks by fieldset. */
 export function FilterControls({ values, choices, list = wordedFilters() }: FilterControlsProps) {
   const known = values as unknown as Readonly<Record<string, unknown>>;
   const filters = Object.entries(list);
@@ -34,10 +34,12 @@ export function FilterControls({ values, choices, list = wordedFilters() }: Filt
     <>
       {filters.map(
         ([name, filter]) =>
-          (filter.kind === 'least' || filter.kind === 'most') && (
+          (filter.kind === 'least' || filter.kind === 'most') &&
+          isMeant(filter, values) && (
             <NumberControl
               key={name}
               filter={filter}
+              service={values.service ?? ''}
               value={known[name] as number | null}
               choices={choices}
             />
@@ -69,7 +71,7 @@ interface TagControlsProps {
   choices: Choices;
 }
 
-/** The owner's fields: a select for each that has choices, and ticks for those that are answered by yes. */
+/** Renders the owner's fields: a select for choices, checkboxes for yes/no. */
 function TagControls({ filter: { parameter, details }, on, choices }: TagControlsProps) {
   const flags = details.filter(({ choice }) => choice === null);
   const fields = [...Map.groupBy(details, ({ field }) => field)].flatMap(([field, some]) => {
@@ -98,7 +100,14 @@ function TagControls({ filter: { parameter, details }, on, choices }: TagControl
         <fieldset>
           <legend className="filter-label">More details</legend>
           {flags.map(({ tag, label }) => (
-            <Tick key={tag} {...{ parameter, value: tag, label, isOn: on.includes(tag), choices }} />
+            <Tick
+              key={tag}
+              parameter={parameter}
+              value={tag}
+              label={label}
+              isOn={on.includes(tag)}
+              choices={choices}
+            />
           ))}
         </fieldset>
       )}
@@ -120,38 +129,37 @@ function ticksOf(filter: FlagFilter | NamesFilter, value: unknown): TickOf[] {
   if (filter.kind === 'flag') return [{ ...filter, isOn: value === true }];
   const on = value as string[];
   return filter.names.map((name, index) => ({
-    ...{
-      parameter,
-      value: name,
-      label: filter.labels[name] ?? name,
-      fieldset,
-      place: index + 1,
-      isOn: on.includes(name),
-    },
+    parameter,
+    value: name,
+    label: filter.labels[name] ?? name,
+    fieldset,
+    place: index + 1,
+    isOn: on.includes(name),
   }));
 }
 
 interface NumberControlProps {
   filter: NumberFilter;
+  service: string;
   value: number | null;
   choices: Choices;
 }
 
-function NumberControl({ filter, value, choices }: NumberControlProps) {
+function NumberControl({ filter, service, value, choices }: NumberControlProps) {
   const { kind, parameter, label, any, options, labelOf, highest } = filter;
   const isWhole = kind === 'most';
   if (options) {
     return (
       <SelectBox
         id={`filter-${parameter}`}
-        label={label}
+        label={label(service)}
         name={parameter}
         defaultValue={value || ''}
         options={[
           { value: '', label: any },
           ...withValue(options, value).map((option) => ({
             value: String(option),
-            label: withCount(labelOf(option), choices[`${parameter}=${option}`]),
+            label: withCount(labelOf(option, service), choices[`${parameter}=${option}`]),
           })),
         ]}
       />
@@ -159,7 +167,7 @@ function NumberControl({ filter, value, choices }: NumberControlProps) {
   }
   return (
     <label>
-      <span className="filter-label">{label}</span>
+      <span className="filter-label">{label(service)}</span>
       <input
         type="number"
         inputMode={isWhole ? 'numeric' : 'decimal'}
@@ -175,7 +183,6 @@ function NumberControl({ filter, value, choices }: NumberControlProps) {
   );
 }
 
-/** What an address requires is among what is offered. */
 function withValue(options: readonly number[], value: number | null): readonly number[] {
   return !value || options.includes(value)
     ? options

@@ -7,21 +7,17 @@ import type { SearchForm } from '../search/form.ts';
 import { type Choices, withoutFilters } from './chips.ts';
 import { choosing, type HrefOf } from './choosing.ts';
 import { FilterControls } from './filter-controls.tsx';
-import { HiddenFields } from './kept-fields.tsx';
-import { OpenTime } from './open-time.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 
 interface FilterPanelProps {
   form: SearchForm;
   isPlaced: boolean;
   choices: Choices;
-  /** What the owner's fields can be asked for. */
   details: readonly Detail[] | undefined;
-  /** Of the page that shows the list; null where the list has no address. */
   pathname: string | null;
   hrefOf: HrefOf;
 }
 
-/** Everything a list may be narrowed by, and its order: a plain GET form. */
 export function FilterPanel({ form, isPlaced, choices, details, pathname, hrefOf }: FilterPanelProps) {
   const cleared = withoutFilters(form);
   const clearHref = hrefOf(cleared);
@@ -69,5 +65,29 @@ export function FilterPanel({ form, isPlaced, choices, details, pathname, hrefOf
         )}
       </div>
     </form>
+  );
+}
+
+function OpenTime({ open }: Pick<SearchForm, 'open'>) {
+  const isChosen = open !== '' && open !== 'now';
+  const times = [
+    { value: '', label: 'Any time', isOn: open === '' },
+    { value: 'now', label: 'Open now', isOn: open === 'now' },
+    { value: 'at', label: 'At a time I choose', isOn: isChosen },
+  ];
+  return (
+    <fieldset>
+      <legend className="filter-label">When</legend>
+      {times.map(({ value, label, isOn }) => (
+        <label key={value} className="filter-tick">
+          <input type="radio" name="open" value={value} defaultChecked={isOn} />
+          {label}
+        </label>
+      ))}
+      <label className="filter-time">
+        <span className="sr-only">Day and time</span>
+        <input type="datetime-local" name="at" defaultValue={isChosen ? open : ''} className="filter-field" />
+      </label>
+    </fieldset>
   );
 }

@@ -9,22 +9,17 @@ import { FilterPanel } from './filter-panel.tsx';
 
 export interface FilterRowProps {
   form: SearchForm;
-  /** Whether distances are measured: only then the nearest come first. */
   isPlaced: boolean;
-  /** How many more might be found if they told their hours; null where it does not matter. */
+  /** Number left out for missing hours; null if hours don't matter. */
   unknown: number | null;
-  /** How many the list has, and how many each further filter would leave of it. */
   total: number;
   choices?: Choices | undefined;
-  /** What the owner's fields can be asked for. */
   details?: readonly Detail[] | undefined;
-  /** Of the page that shows the list; null where the list has no address. */
+  /** Page of the list; null if the list has no address. */
   pathname: string | null;
-  /** The same on a map; null where there is none. */
   map?: string | null;
 }
 
-/** What narrows a list, above it: the filters that are on, each taking itself away, and those there are. */
 export function FilterRow({
   form,
   isPlaced,
@@ -43,7 +38,7 @@ export function FilterRow({
       <div id="filters" className="filter-row print:hidden">
         <details className="filter-box">
           <summary className={`pill pill-filters ${iconClass('chevron-down')}`}>
-            <span className="filter-opens">Filters{filters > 0 && ` · ${filters}`}</span>
+            <span className="filter-opens whitespace-nowrap">Filters{filters > 0 && ` · ${filters}`}</span>
             <span className="filter-closes">Close</span>
           </summary>
           <FilterPanel
@@ -81,6 +76,11 @@ export function FilterRow({
           </a>
         )}
       </div>
+      {form.maximumPrice !== null && !form.service && (
+        <p role="status" className="mt-2 text-small text-ink-2">
+          Choose a service to use your maximum price: prices of different services can’t be compared.
+        </p>
+      )}
       {unknown !== null && unknown > 0 && (
         <p role="status" className="mt-2 text-small text-ink-2">
           {unknownText(unknown)}
@@ -113,7 +113,6 @@ function Pill({ to, hrefOf, className = 'pill', children }: PillProps) {
   );
 }
 
-/** How many are left out because they don’t give their hours. */
 function unknownText(unknown: number): string {
   return unknown === 1
     ? '1 more doesn’t give its opening hours.'

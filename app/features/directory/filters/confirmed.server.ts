@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { StoredFilter } from './stored-filter.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** The first day on which a confirmation still counts, such as 2026-11-22. */
+/** Stores the first day on which a confirmation still counts, such as 2026-11-22. */
 export const stored: StoredFilter<boolean, string> = {
   criterion: (isOn, { clock }) => (isOn ? yearBefore(clock()) : undefined),
   condition: (day) => sql`confirmed_on >= ${day}::date`,
@@ -14,10 +13,9 @@ export const stored: StoredFilter<boolean, string> = {
   documentation: { meaning: '`1`: confirmed by the business or an editor within a year', default: 'all' },
 };
 
-/** The day a year before a moment, both in UTC. */
 function yearBefore(moment: number): string {
   const day = new Date(moment);
-  // From 29 February it is 1 March.
+  // 29 February becomes 1 March.
   day.setUTCFullYear(day.getUTCFullYear() - 1);
   return day.toISOString().slice(0, 10);
 }

@@ -8,7 +8,14 @@ import { furtherOptions } from './options.ts';
 import { wordedFilters } from './worded-filters.ts';
 
 const field = (key: string, kind: CustomField['kind'], other: Partial<CustomField> = {}): CustomField => ({
-  ...{ key, kind, label: key, unit: '', help: '', choices: [], services: null, isArchived: false },
+  key,
+  kind,
+  label: key,
+  unit: '',
+  help: '',
+  choices: [],
+  services: null,
+  isArchived: false,
   ...other,
 });
 const FIELDS = [

@@ -5,7 +5,7 @@ export const wording: NamesWording<YesNoFact> = {
   labels: {
     puppies: 'Puppies welcome',
     unneutered: 'Unneutered dogs welcome',
-    pick_up: 'Collects your dog',
+    pick_up: 'Picks up and drops off',
     insured: 'Insured',
     first_aid: 'First aid for dogs',
     dbs_check: 'DBS check',

@@ -19,7 +19,7 @@ const WORDED = withWording(LIST, {
   garden: { label: 'Secure garden', fieldset: 'dog', place: 1 },
   walks: {
     labelOf: (number) => `${number} walks a day`,
-    label: 'Walks',
+    label: () => 'Walks',
     any: 'Any',
     steps: [2, 3],
     suggested: 2,

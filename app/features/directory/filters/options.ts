@@ -1,41 +1,34 @@
-import type { Filter, FilterList } from './filter.ts';
+import type { Filter, FilterList, Parameter } from './filter.ts';
 import type { Filters } from './filters.ts';
 import { wordedFilters } from './worded-filters.ts';
 
-/** Values of some filters. */
 type Change = Partial<Filters>;
 
-/** One thing that a search requires, or may require. */
 interface Option {
-  /** The filter, by its name in a search. */
   name: string;
   kind: Filter['kind'];
   label: string;
 }
 
-/** One that is on. */
 export interface ActiveOption extends Option {
-  /** The parameter, with its value where it is one of several: `photo`, `facts=puppies`. */
   parameter: string;
-  /** What turns it off. */
   without: Change;
 }
 
-/** One that is not on. */
 export interface FurtherOption extends Option {
-  /** The parameter with its value: `photo=1`, `minimum_rating=4.5`. */
+  /** `photo=1`, `minimum_rating=4.5`. */
   parameter: string;
-  /** It alone. */
   alone: Change;
-  /** It and what is on of the same filter. */
   together: Change;
   isSuggested: boolean;
 }
 
 const changeTo = (name: string, value: unknown) => ({ [name]: value }) as Change;
 
-/** What the filters of a search require, in the order of the list. */
-export function activeOptions(values: Filters, list: FilterList = wordedFilters()): ActiveOption[] {
+/** A search without a service asks for all of them. */
+type Searched = Filters & { service?: string };
+
+export function activeOptions(values: Searched, list: FilterList = wordedFilters()): ActiveOption[] {
   return each(values, list).flatMap(({ name, filter, value }): ActiveOption[] => {
     const { kind, parameter } = filter;
     if (filter.kind === 'flag') {
@@ -44,7 +37,10 @@ export function activeOptions(values: Filters, list: FilterList = wordedFilters(
     if (filter.kind === 'names') {
       const names = value as string[];
       return names.map((one) => ({
-        ...{ name, kind, parameter: `${parameter}=${one}`, label: filter.labels[one] ?? one },
+        name,
+        kind,
+        parameter: `${parameter}=${one}`,
+        label: filter.labels[one] ?? one,
         without: changeTo(
           name,
           names.filter((other) => other !== one),
@@ -54,7 +50,9 @@ export function activeOptions(values: Filters, list: FilterList = wordedFilters(
     if (filter.kind === 'tags') {
       const tags = value as string[];
       return tags.map((tag) => ({
-        ...{ name, kind, parameter: `${parameter}=${tag}` },
+        name,
+        kind,
+        parameter: `${parameter}=${tag}`,
         label: filter.details.find((detail) => detail.tag === tag)?.label ?? tag,
         without: changeTo(
           name,
@@ -64,17 +62,29 @@ export function activeOptions(values: Filters, list: FilterList = wordedFilters(
     }
     const off = filter.kind === 'most' ? null : 0;
     if (value === off) return [];
-    return [{ name, kind, parameter, label: filter.labelOf(value as number), without: changeTo(name, off) }];
+    return [
+      {
+        name,
+        kind,
+        parameter,
+        label: filter.labelOf(value as number, values.service ?? ''),
+        without: changeTo(name, off),
+      },
+    ];
   });
 }
 
-/** What else the filters of a search may require, in the order of the list. */
-export function furtherOptions(values: Filters, list: FilterList = wordedFilters()): FurtherOption[] {
+export function furtherOptions(values: Searched, list: FilterList = wordedFilters()): FurtherOption[] {
   return each(values, list).flatMap(({ name, filter, value }): FurtherOption[] => {
     const { kind } = filter;
     const option = (text: string, label: string, alone: unknown, together = alone) => ({
-      ...{ name, kind, label, parameter: `${filter.parameter}=${text}`, isSuggested: true },
-      ...{ alone: changeTo(name, alone), together: changeTo(name, together) },
+      name,
+      kind,
+      label,
+      parameter: `${filter.parameter}=${text}`,
+      isSuggested: true,
+      alone: changeTo(name, alone),
+      together: changeTo(name, together),
     });
     if (filter.kind === 'flag') return value ? [] : [option(filter.value, filter.label, true)];
     if (filter.kind === 'names') {
@@ -107,13 +117,17 @@ export function furtherOptions(values: Filters, list: FilterList = wordedFilters
     return filter.steps
       .filter((step) => (filter.kind === 'most' ? present === null || step < present : step > (present ?? 0)))
       .map((step) => ({
-        ...option(String(step), filter.labelOf(step), step),
+        ...option(String(step), filter.labelOf(step, values.service ?? ''), step),
         isSuggested: step === filter.suggested,
       }));
   });
 }
 
-/** The same filters, all off. */
+/** Returns false if a filter has no meaning without a service. */
+export function isMeant(filter: Parameter, { service }: { service?: string }): boolean {
+  return Boolean(service) || !('needsService' in filter);
+}
+
 export function filtersOff(list: FilterList = wordedFilters()): Filters {
   return Object.fromEntries(
     Object.entries(list).map(([name, { kind }]) => [name, OFF[kind]]),
@@ -122,7 +136,9 @@ export function filtersOff(list: FilterList = wordedFilters()): Filters {
 
 const OFF = { flag: false, names: [], tags: [], least: 0, most: null } as const;
 
-function each(values: Filters, list: FilterList) {
+function each(values: Searched, list: FilterList) {
   const known = values as Record<string, unknown>;
-  return Object.entries(list).map(([name, filter]) => ({ name, filter, value: known[name] }));
+  return Object.entries(list).flatMap(([name, filter]) =>
+    isMeant(filter, values) ? [{ name, filter, value: known[name] }] : [],
+  );
 }

@@ -7,7 +7,6 @@ interface HoursProps {
   confirmed: FactWords | undefined;
 }
 
-/** The week as a table, and the special days that come. */
 export function Hours({ hours: { week, comingUp, nation }, confirmed }: HoursProps) {
   if (week.length === 0) {
     return (
@@ -39,7 +38,7 @@ export function Hours({ hours: { week, comingUp, nation }, confirmed }: HoursPro
         </table>
       )}
       <p className="listing-source">
-        {nation && `Bank holidays are for ${nation}. `}
+        {nation && `We use the bank holidays of ${nation}. `}
         {confirmed ? (
           <Confirmed words={confirmed} />
         ) : (

@@ -1,4 +1,4 @@
-import { CalendarCheck, Flag } from 'lucide-react';
+import { CalendarCheck, Flag, Check, PawPrint, X } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -6,25 +6,23 @@ import { Link } from '#app/ui/link.tsx';
 import { ListingBand } from './band.tsx';
 import { CallBar } from './call-bar.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { GoodToKnow } from './good-to-know.tsx';
 import { ConfirmedOn, ListingHead, LookedAfter } from './head.tsx';
 import { Hours } from './hours.tsx';
-import type { Listing, Visit } from './content/listing.ts';
-import { MoreDetails } from './more-details.tsx';
+import type { Listing, Visit, CustomLine, KnownFact, KnownFacts } from './content/listing.ts';
 import { OthersNearby } from './nearby.tsx';
 import { ListingPictures, PhotoCredits } from './pictures.tsx';
 import { Prices } from './prices.tsx';
 import { RatingSection } from './rating.tsx';
 import { ReviewsSection } from '#app/features/reviews/showing/reviews-section.tsx';
 import { WhereItIs } from './where.tsx';
+import { andList } from '#app/platform/words/lists.ts';
 
 interface ListingPageProps {
   listing: Listing;
-  /** Null for everyone. */
+  /** Null in the shared, cached page. */
   visit?: Visit | null;
 }
 
-/** Everything that is known of a business, and what is not. */
 export function ListingPage({ listing, visit = null }: ListingPageProps) {
   return (
     <article className={`listing kind-${listing.kinds[0] ?? 'other'}`}>
@@ -64,7 +62,6 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
   );
 }
 
-/** Hours, prices and answers; one box where all three are unknown. */
 function Details({ listing }: { listing: Listing }) {
   const { hours, prices, facts, custom, confirmed } = listing;
   if (hours.week.length === 0 && !prices && !facts && !custom) return <LittleKnown listing={listing} />;
@@ -99,7 +96,7 @@ function ReportLink({ slug }: { slug: string }) {
           Everything is correct
         </button>
       </form>
-      <Link to={paths.claim(slug)} rel="nofollow" className="listing-owner link">
+      <Link to={paths.startClaim(slug)} rel="nofollow" className="listing-owner link">
         This is my business
       </Link>
       <Link to={paths.changesOfBusiness(slug)} rel="nofollow" className="listing-owner link">
@@ -109,12 +106,74 @@ function ReportLink({ slug }: { slug: string }) {
   );
 }
 
-/** Where hours, prices and facts are all unknown: one box with what to ask, in the place of three empty ones. */
+/** Replaces three empty boxes with one that suggests what to ask. */
 function LittleKnown({ listing: { phones } }: { listing: Listing }) {
   return (
     <p className="listing-sunken">
       <b>We don’t have hours or prices for this business yet.</b>{' '}
       {phones.length > 0 ? 'Call to ask.' : 'Get in touch to ask.'}
     </p>
+  );
+}
+
+function MoreDetails({ lines }: { lines: readonly CustomLine[] }) {
+  return (
+    <section aria-labelledby="details" className="listing-card">
+      <h2 id="details">More details</h2>
+      <dl className="listing-rows">
+        {lines.map(({ key, label, words, href }) => (
+          <div key={key}>
+            <dt className="wrap-anywhere">{label}</dt>
+            <dd className="wrap-anywhere">
+              {href === null ? (
+                <b>{words}</b>
+              ) : (
+                <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="link">
+                  {words}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function GoodToKnow({ known: { facts, notSaid, source } }: { known: KnownFacts }) {
+  return (
+    <section aria-labelledby="facts" className="listing-card">
+      <h2 id="facts">Good to know</h2>
+      <ul className="listing-facts">
+        {facts.map((fact) => (
+          <FactRow key={fact.name} fact={fact} />
+        ))}
+      </ul>
+      {notSaid.length > 0 && (
+        <p className="listing-sunken">
+          <b>Not stated:</b> {andList(notSaid)}. Ask when you get in touch.
+        </p>
+      )}
+      <p className="listing-source">{source && `${source}. `}We haven’t checked these answers.</p>
+    </section>
+  );
+}
+
+function FactRow({ fact: { label, answer, source } }: { fact: KnownFact }) {
+  const Mark = typeof answer === 'number' ? PawPrint : answer ? Check : X;
+  return (
+    <li>
+      <span
+        className={`listing-mark listing-mark-${typeof answer === 'number' ? 'number' : answer ? 'yes' : 'no'}`}
+      >
+        <Mark aria-hidden />
+      </span>
+      <span>
+        {label}
+        {source && <span className="listing-source"> {source}</span>}
+      </span>
+      <b>{typeof answer === 'number' ? answer : answer ? 'Yes' : 'No'}</b>
+    </li>
   );
 }

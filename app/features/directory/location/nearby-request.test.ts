@@ -17,7 +17,7 @@ describe('the body of POST /nearby', () => {
       facts: 'puppies',
       photo: '1',
       sort: 'rating',
-      after: 17,
+      after: 'WyJuYW1lIl0',
     };
     expect(nearbyRequestSchema.parse({ ...HERE, ...search }).form).toMatchObject({
       ...search,
@@ -31,7 +31,7 @@ describe('the body of POST /nearby', () => {
       service: null,
       distance: [25],
       facts: { puppies: true },
-      after: -1,
+      after: 'a b',
       ['__proto__']: { photo: '1' },
     };
     expect(nearbyRequestSchema.parse({ ...HERE, ...nonsense })).toEqual(nearbyRequestSchema.parse(HERE));

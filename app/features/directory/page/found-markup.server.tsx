@@ -12,7 +12,7 @@ import { feedAddress, feedLinks } from '../search/feed-address.ts';
 import type { FoundServices, NearbyServices } from '../search/find-services.server.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { ListPage, NearbyOnPage, SearchOnPage } from '../search/found-view.ts';
-import { cacheHeaders, loadSearch, type SearchSources } from '../search/load-search.server.ts';
+import { cacheHeaders, leadToService, loadSearch, type SearchSources } from '../search/load-search.server.ts';
 import { FoundServicesView, NearbyServicesView } from './found-services.tsx';
 
 interface Sources extends SearchSources {
@@ -20,20 +20,15 @@ interface Sources extends SearchSources {
 }
 
 interface Asked {
-  /** As it came, for a document or its data. */
   request: Request;
-  /** Of the page. */
   url: URL;
   town: Town | null;
-  /** Of the home page, where the owner has chosen one. */
   title?: string | false | null;
 }
 
-/**
- * Answers with a page's search. The list is written here and nowhere else: a document has it as markup alone, and a browser
- * that asks for the page's data gets the markup with it.
- */
+/** Answers a page with its search. Renders the list to markup here, for documents and data requests. */
 export async function answerSearch(sources: Sources, { request, url, town, title }: Asked) {
+  await leadToService(sources, url);
   const [search, region] = await Promise.all([
     loadSearch(sources, url, town),
     sources.region().catch(() => null),
@@ -49,7 +44,7 @@ export async function answerSearch(sources: Sources, { request, url, town, title
         regionName={region?.name ?? ''}
         townName={town?.name ?? null}
         neighbours={town && region ? neighboursOf(town, region.towns) : []}
-        feed={feedAddress(paths.searchFeed, form, town?.slug ?? null)}
+        feed={feedAddress(paths.feeds, form, town?.slug ?? null)}
         pathname={url.pathname}
         siteUrl={url.search === '' ? sources.config.siteUrl : null}
         isDocument={isDocument}
@@ -60,7 +55,9 @@ export async function answerSearch(sources: Sources, { request, url, town, title
     ...(about && {
       about: { ...about, ...(title && { title }), more: feedLinks(form, town?.slug ?? null) },
     }),
-    found: found && withMarkup({ ...listOf(found), problem: found.problem }, parts ?? [], isDocument),
+    found:
+      found &&
+      withMarkup({ ...listOf(found), problem: found.problem, says: found.says }, parts ?? [], isDocument),
   };
   return data(shown, { status: found ? 200 : 503, headers: cacheHeaders(search) });
 }
@@ -69,12 +66,10 @@ function withMarkup<List extends object>(list: List, parts: string[], isDocument
   return isDocument ? withUnsent(list, { parts }) : { ...list, html: parts.join('') };
 }
 
-/** A further page of a list, which joins one that is shown. */
 export function listPage(found: FoundServices | NearbyServices): ListPage {
   return { ...listOf(found), html: writeMarkup(<CardItems businesses={found.businesses} />).join('') };
 }
 
-/** What was found round the visitor's own position, or a further page of it. */
 export function nearbyPage(found: NearbyServices, form: SearchForm, position: Coordinates): NearbyOnPage {
   const { nearestOnly } = found;
   const distances = Object.fromEntries(

@@ -22,18 +22,16 @@ interface FoundServicesProps {
   regionName: string;
   /** Null on the home page. */
   townName: string | null;
-  /** Towns near that of the page; none on the home page. */
   neighbours: readonly Pick<Town, 'slug' | 'name'>[];
-  /** The address of its feed. */
+  /** Where its feed is explained. */
   feed: string;
   pathname: string;
-  /** Origin of the site, for what search engines read; null where they are to read nothing, as of a search. */
+  /** Origin for structured data; null for none, as on searches. */
   siteUrl: string | null;
-  /** Whether it is part of a document, not of what a browser adds to one. */
+  /** False for markup that a browser inserts later. */
   isDocument: boolean;
 }
 
-/** What a search has found, and the filters above it. It is markup alone, which the server writes. */
 export function FoundServicesView({
   form,
   found,
@@ -46,8 +44,8 @@ export function FoundServicesView({
   isDocument,
 }: FoundServicesProps) {
   const postcodeFailed = found.problem !== null;
-  const { total, near: from, instead, unknown, choices, details } = found;
-  // Above results, the page's own heading says what they are.
+  const { total, near: from, instead, unknown, choices, details, nearest } = found;
+  // Above results, the page's own heading already describes them.
   const title = townName === null && !isSearched(form) && `Dog care across ${regionName}`;
   const line = resultSummary({
     form,
@@ -75,7 +73,7 @@ export function FoundServicesView({
           details={details}
         />
       </div>
-      {total === 0 ? (
+      {(nearest?.length ?? total) === 0 ? (
         <NoResults
           form={form}
           townName={townName}
@@ -87,7 +85,7 @@ export function FoundServicesView({
       ) : (
         <>
           {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}
-          <CardGrid businesses={found.businesses} isDocument={isDocument} />
+          <CardGrid businesses={nearest ?? found.businesses} isDocument={isDocument} />
           {found.licensed && <LicensedHere licensed={found.licensed} pathname={pathname} />}
         </>
       )}
@@ -98,7 +96,7 @@ export function FoundServicesView({
           </Link>
         )}
         <a href={feed} rel="nofollow" className="inline-flex min-h-11 items-center link">
-          Follow {isSearched(form) ? 'this search' : 'new listings'} (RSS)
+          Follow {isSearched(form) ? 'this search' : 'new listings'}
         </a>
       </p>
       {/* Not between a list and the way to its next page. */}
@@ -116,7 +114,6 @@ export function FoundServicesView({
   );
 }
 
-/** Where to look next, for the same service. */
 function NearbyTowns({ neighbours, service }: Pick<FoundServicesProps, 'neighbours'> & { service: string }) {
   const query = searchQuery({ ...parseSearchForm(new URLSearchParams()), service });
   return (
@@ -152,7 +149,7 @@ interface LicensedHereProps {
   pathname: string;
 }
 
-/** How many here have a confirmed licence of the council: 'Council licence confirmed: 14 of 19 for Dog Day Care.' */
+/** 'Council licence confirmed: 14 of 19 for Dog Day Care.' */
 function LicensedHere({ licensed, pathname }: LicensedHereProps) {
   const counts = licensed.map(
     ({ service, confirmed, total }) =>
@@ -173,12 +170,10 @@ function LicensedHere({ licensed, pathname }: LicensedHereProps) {
 
 interface ResultsHeaderProps {
   heading: string;
-  /** Number of results; empty when the details say it all. */
   count: string;
   details: string;
 }
 
-/** What the list below the home page's hero is. */
 function ResultsHeader({ heading, count, details }: ResultsHeaderProps) {
   return (
     <div className="mb-5 lg:mb-6">
@@ -199,11 +194,9 @@ function ResultsHeader({ heading, count, details }: ResultsHeaderProps) {
 interface NearbyServicesProps {
   form: SearchForm;
   found: NearbyServices;
-  /** The address of the same on a map. */
   map: string;
 }
 
-/** What was found round the visitor's own position, and the filters above it. It is markup alone, which the server writes. */
 export function NearbyServicesView({ form, found, map }: NearbyServicesProps) {
   return (
     <>

@@ -2,10 +2,9 @@ import { Link } from '#app/ui/link.tsx';
 import type { FoundServices } from '../search/find-services.server.ts';
 import { SEARCH_STATE } from './search-fields.tsx';
 
-/** Where to look instead of what could not be searched: other searches of this page, or towns. */
 export function LookInstead({ say, links }: NonNullable<FoundServices['instead']>) {
   return (
-    <p className="mt-2">
+    <p className="mt-2 mb-3">
       {say}
       {links.map(({ to, text }) => (
         <Link key={to} to={to} state={to[0] === '?' ? SEARCH_STATE : null} className="link ml-2 inline-block">

@@ -16,11 +16,9 @@ import { focusCard, focusResults } from './use-results-focus.ts';
 interface NearbyResultsProps {
   flow: Extract<LocationFlow, { state: 'active' }>;
   onShowMore: () => void;
-  /** Shows what another search finds round the same place. */
   onChoose: (form: SearchForm) => void;
 }
 
-/** The list round the visitor's own position. */
 export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps) {
   const { form, found } = flow;
   const { total, nearestOnly, next } = found;
@@ -33,10 +31,14 @@ export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps
     before.current = { form, shown: countCards() };
   }, [form, found]);
   useEffect(() => keepDistances(found.distances), [found.distances]);
-  // A page that is opened from here knows of it; another search ends it.
+  // Pages opened from here use the distances; another search discards them.
   useEffect(() => () => keepDistances(null), []);
   const { count, details } = resultSummary({
-    ...{ form, total, nearestOnly, postcodeFailed: false, onTownPage: false },
+    form,
+    total,
+    nearestOnly,
+    postcodeFailed: false,
+    onTownPage: false,
     from: 'visitor',
   });
 
@@ -85,7 +87,7 @@ export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps
   );
 }
 
-/** Ends the search round the visitor for good. What the document brought is gone from the page, so it is opened anew. */
+/** Ends the mode. Reloads the page, since the document's own list is gone. */
 function stop(): void {
   keepDistances(null);
   keepNearby();

@@ -12,23 +12,18 @@ import type { Loosening } from '../search/choices.server.ts';
 import { DISTANCE_OPTIONS, type SearchForm, searchQuery } from '../search/form.ts';
 import { SEARCH_STATE } from './search-fields.tsx';
 import * as paths from '#app/paths/paths.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
 
 interface NoResultsProps {
   form: SearchForm;
-  /** Null on the home page. */
   townName: string | null;
   pathname: string;
-  /** True when the postcode could not be placed, so that no other distance will help. */
   postcodeFailed?: boolean;
-  /** Filters to remove to get results; see FoundServices. */
   loosen?: readonly Loosening[] | undefined;
-  /** What the owner's fields can be asked for, with its names. */
   details?: FoundServices['details'] | undefined;
-  /** False where no list has an address, as near the visitor. */
   hasAddress?: boolean;
 }
 
-/** Nothing found: the fixed words, and ways on from here. */
 export function NoResults(props: NoResultsProps) {
   const { townName } = props;
   const title = townName ? `No services found in ${townName}` : 'No services found';
@@ -88,7 +83,7 @@ function WaysOn({
   );
 }
 
-/** What is left out, and how many that brings: 'Without Insured: 12 services'. */
+/** 'Without Insured: 12 services'. */
 function wayText(
   form: SearchForm,
   { parameter, to, total }: Loosening,
@@ -97,18 +92,17 @@ function wayText(
   const services = counted(total, 'service');
   if (parameter === 'service') return `Search all services: ${services}`;
   const [, miles] = /^distance=(\d+)$/.exec(parameter) ?? [];
-  if (miles) return `Search within ${miles} miles: ${services}`;
+  if (miles) return `Search within ${milesText(Number(miles))}: ${services}`;
   const chip = chipsOf(form, details).find(({ without }) => searchQuery(without) === to);
   return `Without ‘${chip?.label ?? parameter}’: ${services}`;
 }
 
 interface RefreshProps {
-  /** Null where the list has none. */
+  /** Null if the list has no address. */
   address: string | null;
   form: SearchForm;
 }
 
-/** A plain link where the list has an address: it loads the page again, with or without scripts. */
 function Refresh({ address, form }: RefreshProps) {
   const className = buttonClassName('outline', 'default');
   const label = (

@@ -1,6 +1,5 @@
-import type { PostcodeProblem } from '../search/find-services.server.ts';
+import type { FoundServices, PostcodeProblem } from '../search/find-services.server.ts';
 
-/** What a visitor reads, at the field and as a toast, when a postcode cannot be placed. */
 export const POSTCODE_MESSAGES: Record<PostcodeProblem, string> = {
   invalid: 'Invalid postcode entered',
   failed: 'Error processing postcode',
@@ -8,3 +7,10 @@ export const POSTCODE_MESSAGES: Record<PostcodeProblem, string> = {
   elsewhere: 'This place is outside the area we cover',
   ambiguous: 'Choose which of these you mean',
 };
+
+/** Null if the postcode or place was found, or none was entered. */
+export function postcodeMessage(
+  found: Pick<FoundServices, 'problem' | 'says'> | null | undefined,
+): string | null {
+  return found?.problem ? (found.says ?? POSTCODE_MESSAGES[found.problem]) : null;
+}

@@ -3,25 +3,36 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { HiddenFields } from '../filter-panel/kept-fields.tsx';
+import { HiddenFields } from '../filter-panel/hidden-fields.tsx';
 import { DISTANCE_OPTIONS, type SearchForm } from '../search/form.ts';
-import { SEARCH_TOOL } from '../filter-panel/web-mcp.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
 
-/** Marks a navigation as a new search, whose results then get the focus. */
+/** WebMCP attributes that describe the search form to browser agents; written only by the server. */
+const SEARCH_TOOL = {
+  form: {
+    toolname: 'search_dog_services',
+    tooldescription:
+      'Finds dog walkers, day care, kennels and parks near a postcode or place in Great Britain.',
+  },
+  service: { toolparamdescription: 'The service to find; empty for all services.' },
+  postcode: { toolparamdescription: 'A postcode, postcode district or place.' },
+  distance: { toolparamdescription: 'How far from there, in miles.' },
+};
+
+/** Marks a navigation as a new search, whose results get focus. */
 export const SEARCH_STATE = { search: true };
 
 interface SearchFieldsProps {
-  /** Another one for another search, whose values the fields then show. */
+  /** Changes with each search, so that the fields show its values. */
   searchKey: string;
   form: SearchForm;
   serviceTypes: readonly string[];
   postcodeError: string | null;
-  /** The page which shows the results; this one when left out. */
   action?: string;
   onSearch?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Service, postcode and distance: a plain GET form, so that it works before and without scripts. */
+/** A plain GET form, which works before and without scripts. */
 export function SearchFields({
   searchKey,
   form,
@@ -49,7 +60,7 @@ export function SearchFields({
       state={SEARCH_STATE}
       preventScrollReset
       onSubmit={onSearch}
-      className="grid min-w-0 grow grid-cols-1 gap-x-3 @min-[17rem]:grid-cols-[1.35fr_1fr] gap-y-3.5 @min-[38rem]:grid-cols-[1.3fr_1fr_.8fr] @min-[63rem]:flex @min-[63rem]:items-end @min-[63rem]:gap-3.5"
+      className="grid min-w-0 grow grid-cols-1 items-end gap-x-3 @min-[17rem]:grid-cols-[1.15fr_1fr] gap-y-3.5 @min-[38rem]:grid-cols-[1.3fr_1fr_.8fr] @min-[63rem]:flex @min-[63rem]:items-end @min-[63rem]:gap-3.5"
     >
       <HiddenFields form={{ ...form, service: '', postcode: '', bbox: null }} />
       <SelectField
@@ -64,8 +75,9 @@ export function SearchFields({
         {...(import.meta.env.SSR ? SEARCH_TOOL.postcode : null)}
         ref={postcode}
         label="Postcode"
+        hint="or a town"
         name="postcode"
-        boxClassName="@min-[63rem]:grow @min-[63rem]:basis-0"
+        boxClassName="flex flex-wrap items-baseline gap-x-1 @min-[63rem]:grow @min-[63rem]:basis-0"
         defaultValue={form.postcode}
         error={postcodeError}
         placeholder="Enter Postcode"
@@ -82,10 +94,10 @@ export function SearchFields({
         name="distance"
         boxClassName="@min-[63rem]:grow-[.8] @min-[63rem]:basis-0"
         defaultValue={String(form.distance)}
-        options={DISTANCE_OPTIONS.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
+        options={DISTANCE_OPTIONS.map((miles) => ({ value: String(miles), label: milesText(miles) }))}
       />
       <p className="distance-hint order-last col-span-full text-small text-ink-2 @min-[63rem]:absolute @min-[63rem]:translate-y-full">
-        Enter a postcode to search by distance.
+        Enter a postcode or town to search by distance.
       </p>
       <Button
         type="submit"
@@ -100,7 +112,6 @@ export function SearchFields({
   );
 }
 
-/** Without its code the field is as good as it was. */
 function suggest({ target }: { target: HTMLInputElement }) {
   import('../suggestions/place-suggestions.ts').then(
     ({ suggestPlaces }) => suggestPlaces(target),
@@ -108,7 +119,7 @@ function suggest({ target }: { target: HTMLInputElement }) {
   );
 }
 
-/** The key of the fields. What is typed while a search is on its way is not replaced by what that was about when it comes. */
+/** Key of the fields. Keeps text typed during a pending search. */
 function useUnlessTyped(searchKey: string, searching: boolean) {
   const [fields, setFields] = useState({ key: searchKey, searchKey, typed: false });
   if (fields.searchKey !== searchKey) {
@@ -118,7 +129,7 @@ function useUnlessTyped(searchKey: string, searching: boolean) {
   return { key: fields.key, onInput };
 }
 
-/** A service asked for by an old link stays visible in the form, though nothing is of that type any more. */
+/** Includes a service from an old link that no longer exists. */
 function serviceOptions(serviceTypes: readonly string[], chosen: string) {
   const names = !chosen || serviceTypes.includes(chosen) ? serviceTypes : [...serviceTypes, chosen];
   return [{ value: '', label: 'All services' }, ...names.map((name) => ({ value: name, label: name }))];

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
 import type { SearchOnPage } from '../search/found-view.ts';
-import { POSTCODE_MESSAGES } from './postcode-messages.ts';
+import { postcodeMessage } from './postcode-messages.ts';
 import { searchedWords } from './searched.ts';
 import { SearchFields } from './search-fields.tsx';
 import { SearchTop } from './search-top.tsx';
@@ -14,11 +14,9 @@ interface TownSearchProps {
   townName: string;
 }
 
-/** A town's landing page: its heading, the search, and what is in the town. */
 export function TownSearch({ search, townName }: TownSearchProps) {
   const { key } = useLocation();
-  const problem = search.found?.problem;
-  const postcodeError = problem ? POSTCODE_MESSAGES[problem] : null;
+  const postcodeError = postcodeMessage(search.found);
   usePostcodeToast(postcodeError);
   const serviceTypes = useKnownServices(search.serviceTypes);
   return (

@@ -73,7 +73,7 @@ const LIST: FoundServices = {
 };
 
 const PAGE = {
-  feed: '/feed.xml?service=a&town=b',
+  feed: '/feeds?service=a&town=b',
   regionName: 'Hampshire',
   townName: null,
   neighbours: [],
@@ -115,6 +115,16 @@ test.each(TEXTS.entries().toArray())(
     );
   },
 );
+
+test('a place that has nothing near shows the nearest', () => {
+  const [first, ...others] = LIST.businesses;
+  const found: FoundServices = { ...LIST, total: 0, businesses: [], nearest: first ? [first] : others };
+  const list = <FoundServicesView form={searched('postcode=Ashford')} found={found} {...PAGE} isDocument />;
+  expectAlike(list);
+  const { document } = new JSDOM(writeMarkup(list).join('')).window;
+  expect(document.querySelectorAll('article')).toHaveLength(1);
+  expect(document.body.textContent).not.toContain('No services found');
+});
 
 test('a list near the visitor has buttons in place of addresses', () => {
   const form = searched('service=Kennels&photo=1');

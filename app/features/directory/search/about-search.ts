@@ -4,29 +4,28 @@ import { counted } from '#app/platform/words/numbers.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { FoundServices } from './find-services.server.ts';
 import type { SearchForm } from './form.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
 
 /** Title and description of a search page, without the site's name. */
 export interface AboutSearch {
-  /** 'Dog walkers in Winchester': what was found, without the filters. */
+  /** 'Dog walkers in Winchester', without the filters. */
   heading: string;
   title: string;
   description: string;
-  /** Further tags of the page's head. */
   more?: MetaDescriptor[];
 }
 
 interface Subject {
-  /** Null where it cannot be had. */
   region: Pick<Region, 'name'> | null;
-  /** The one on whose page it is; null on the home page. */
+  /** Town of the page; null on the home page. */
   town: Pick<Town, 'name'> | null;
-  /** The service types there are; null where they cannot be had. */
+  /** Null if unavailable. */
   services: Pick<ServiceTypes, 'names' | 'pluralOf'> | null;
-  /** Null when nothing could be searched. */
+  /** Null if the search failed. */
   found: Pick<FoundServices, 'near' | 'total'> | null;
 }
 
-/** Title and description of a search. Contains no text from the address, which others could write. */
+/** Words a search for title and description, without text from the address, which others could write. */
 export function aboutSearch(
   { service, distance, open }: Pick<SearchForm, 'service' | 'distance' | 'open'>,
   { region, town, services, found }: Subject,
@@ -41,7 +40,7 @@ export function aboutSearch(
   const what = `${kind ?? 'Dog care'}${open === 'now' ? ' open now' : ''}`;
   const total = found ? counted(found.total, 'service') : 'Services';
   const where = near
-    ? `within ${distance} miles of ${near.name}, nearest first`
+    ? `within ${milesText(distance)} of ${near.name}, nearest first`
     : `${place}, best rated first`;
   return {
     heading,

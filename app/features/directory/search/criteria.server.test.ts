@@ -5,7 +5,9 @@ import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { detailsFor } from '../filters/details.server.ts';
 import { businesses, customFields, fetchedPictures, serviceTypes } from '#db/schema.ts';
+import { cursorBehind } from '#tests/support/content/cursor-behind.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { headlinePrice, usualUnit } from '#app/features/businesses/service-types/headline-price.ts';
 import { YES_NO_FACTS, type YesNoFact } from '#app/features/businesses/listing/facts.ts';
 import type { Criteria } from '../filters/filters.server.ts';
 import type { OpenAt } from '../totals/open-at.ts';
@@ -51,9 +53,20 @@ const OPEN: OpenAt = {
 };
 
 const counted = (activity: string, rest: object = {}) => ({
-  ...{ activity, authority_code: 'E1', authority: 'Alton', number: null, stars: null, source: 'register' },
-  ...{ seen_on: '2026-11-01', granted_on: null, expires_on: '2999-12-31', gone_on: null },
-  ...{ suspended_on: null, suspended_source: null, register_standing: null, ...rest },
+  activity,
+  authority_code: 'E1',
+  authority: 'Alton',
+  number: null,
+  stars: null,
+  source: 'register',
+  seen_on: '2026-11-01',
+  granted_on: null,
+  expires_on: '2999-12-31',
+  gone_on: null,
+  suspended_on: null,
+  suspended_source: null,
+  register_standing: null,
+  ...rest,
 });
 const SUSPENDED = { suspended_on: '2026-10-01' };
 /** Each with the services for which it is confirmed, where it says anything of them; 'Dog Park' is never in one. */
@@ -125,10 +138,10 @@ const everyBusiness = Array.from({ length: 900 }, (_, index) => {
       { fenced: 'true', surface: 'sand' },
       { surface: 'sand', t20: true },
     ][turn(5, 53)] as Record<string, string | boolean> | null,
-    prices: [null, [], [2001], [2000, 3000], [99_999_00, 1250], [0]][turn(6, 43)]?.map((pence) => ({
-      label: 'Walk',
+    prices: [null, [], [2001], [2000, 3000], [99_999_00, 1250], [0]][turn(6, 43)]?.map((pence, line) => ({
+      label: ['Walk', 'Second dog'][turn(2, 59)] as string,
       pence,
-      per: null,
+      per: (['walk', 'night', null] as const)[(turn(3, 61) + line) % 3] ?? null,
       from: false,
     })),
     confirmed_on:
@@ -149,7 +162,10 @@ beforeAll(async () => {
     { key: 'surface', label: 'Surface', kind: 'choice', choices: SURFACES, position: 1 },
     // More than the index has room for: of the last ones only the database can tell.
     ...Array.from({ length: 20 }, (_, index) => index + 1).map((number) => ({
-      ...{ key: `t${number}`, label: `T${number}`, kind: 'yes-no' as const, position: number + 1 },
+      key: `t${number}`,
+      label: `T${number}`,
+      kind: 'yes-no' as const,
+      position: number + 1,
     })),
   ]);
   await database.db.insert(businesses).overridingSystemValue().values(everyBusiness);
@@ -188,8 +204,13 @@ function meets(
       return each.custom?.[key] === (choice ?? true);
     }) &&
     (confirmed === undefined || (each.confirmed_on !== null && each.confirmed_on >= confirmed)) &&
-    (maximumPrice === undefined || (each.prices ?? []).some(({ pence }) => pence <= maximumPrice * 100))
+    (maximumPrice === undefined || isWithin(each, maximumPrice))
   );
+}
+
+function isWithin(each: Each, { pounds, service }: NonNullable<Criteria['maximumPrice']>): boolean {
+  const price = headlinePrice(each, service);
+  return price !== null && price.per === usualUnit(service) && price.pence <= pounds * 100;
 }
 
 /** By the licences that count for a service; where none does, by all of them. */
@@ -263,7 +284,7 @@ const criteria: fc.Arbitrary<Criteria> = fc.record(
     facts: fc.subarray(['puppies', 'insured', 'dbs_check'] as YesNoFact[], { minLength: 1, maxLength: 2 }),
     confirmed: fc.constantFrom('2025-11-23', '2026-11-22', '1960-01-01'),
     licensed: fc.constant(true as const),
-    maximumPrice: fc.constantFrom(0, 12, 13, 20, 21, 10_000),
+    maximumPrice: fc.record({ pounds: fc.constantFrom(0, 12, 13, 20, 21, 10_000), service: fc.constant('') }),
     details: fc.constantFrom(['fenced'], ['surface.sand'], ['fenced', 'surface.grass'], ['t20']),
   },
   { requiredKeys: [] },
@@ -272,10 +293,18 @@ const forService = <Filter extends { criteria: Criteria; category?: string | und
   filter: Filter,
 ): Filter => {
   const {
-    criteria: { licensed, ...rest },
-    category,
+    criteria: { maximumPrice, ...rest },
+    category: service,
   } = filter;
-  return licensed && category ? { ...filter, criteria: { ...rest, licensed: category } } : filter;
+  if (!service) return { ...filter, criteria: rest };
+  return {
+    ...filter,
+    criteria: {
+      ...rest,
+      ...(rest.licensed && { licensed: service }),
+      ...(maximumPrice && { maximumPrice: { ...maximumPrice, service } }),
+    },
+  };
 };
 const anyFilters = fc.record(
   {
@@ -326,8 +355,9 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
         } else expect(ids).toEqual(inOrder(found, filter.order ?? 'rating'));
 
         const at = position % Math.max(ids.length, 1);
-        const after = await read({ limit: 24, after: ids[at] });
-        if (ids.length > 0) expect(after.businesses.map(({ id }) => id)).toEqual(ids.slice(at + 1, at + 25));
+        const after = await cursorBehind(database.db, filter, at);
+        const next = after ? (await read({ limit: 24, after })).businesses : [];
+        expect(next.map(({ id }) => id)).toEqual(ids.slice(at + 1, at + 25));
         expect((await read({ limit: 24, offset: at })).businesses.map(({ id }) => id)).toEqual(
           ids.slice(at, at + 24),
         );
@@ -361,7 +391,10 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
       'confirmed=1': { confirmed: '2025-11-23' },
       'licence=confirmed': { licensed: category ?? true },
       ...Object.fromEntries(
-        [10, 20, 30, 50].map((pounds) => [`maximum_price=${pounds}`, { maximumPrice: pounds }]),
+        (category ? [10, 20, 30, 50] : []).map((pounds) => [
+          `maximum_price=${pounds}`,
+          { maximumPrice: { pounds, service: category ?? '' } },
+        ]),
       ),
       ...Object.fromEntries(asked.map(({ tag }) => [`details=${tag}`, { details: [tag] }])),
     });

@@ -54,6 +54,11 @@ const finder: PlaceFinder = {
       const instead = { isName: true, words: 'Whitchurch, Hampshire', offered: ['Whitchurch, Cardiff'] };
       return { latitude: 51.06, longitude: -1.31, ...named('Whitchurch'), isPostcode: false, instead };
     }
+    if (text === 'Ashford') {
+      const instead = { isName: true, words: 'Ashford, Hampshire', offered: ['Ashford, Kent'] };
+      const council = 'E07000094';
+      return { latitude: 52.63, longitude: 1.3, ...named('Ashford'), council, isPostcode: false, instead };
+    }
     if (text === 'winchester')
       return { latitude: 51.06, longitude: -1.31, ...named('Winchester'), isPostcode: false };
     return { latitude: 51.06255, longitude: -1.31937, ...named(text) };
@@ -126,7 +131,7 @@ describe('findServices', () => {
   test('a place whose name is like the text is used, with the text itself as a search of its own', async () => {
     expect(await find({ postcode: 'winchestir', service: 'Dog Walker' })).toMatchObject({
       problem: null,
-      near: { name: 'Winchester', isSimilar: true },
+      near: { name: 'Winchester' },
       instead: {
         say: 'You might also mean:',
         links: [
@@ -139,7 +144,6 @@ describe('findServices', () => {
 
   test('a place of the region is used, with others of its name', async () => {
     const found = await find({ postcode: 'Whitchurch' });
-    expect(found.near).not.toHaveProperty('isSimilar');
     expect(found.instead).toEqual({
       say: 'Other places with this name:',
       links: [{ to: '?postcode=Whitchurch%2C+Cardiff', text: 'Whitchurch, Cardiff' }],
@@ -191,7 +195,8 @@ describe('findServices', () => {
       'SO97',
       {
         problem: 'invalid',
-        instead: { say: 'SO97 is for PO boxes. Choose one of our towns:', links: TOWNS.map(linkTo) },
+        says: 'SO97 is for PO boxes.',
+        instead: { say: 'Choose one of our towns:', links: TOWNS.map(linkTo) },
       },
     ],
     [
@@ -251,6 +256,22 @@ describe('findServices', () => {
         near: { name: 'NR1 1AA' },
       });
     }
+  });
+
+  test('a place of the region with nothing near has the nearest, and others of its name', async () => {
+    const found = await find({ postcode: 'Ashford', sort: 'name' });
+    expect(found).toMatchObject({
+      total: 0,
+      businesses: [],
+      problem: null,
+      near: { name: 'Ashford' },
+      nearest: [{ name: 'Far' }, { name: 'Near' }],
+      instead: { say: 'Other places with this name:', links: [{ text: 'Ashford, Kent' }] },
+    });
+    expect((await find({ postcode: 'Ashford', service: 'Kennels' })).nearest).toHaveLength(1);
+    expect(await find({ postcode: 'Ashford' }, winchester)).not.toHaveProperty('nearest');
+    // Something is near, though not what was asked for.
+    expect(await find({ postcode: 'winchester', photo: true })).not.toHaveProperty('nearest');
   });
 
   test('a town page shows what is in the town', async () => {
@@ -322,8 +343,9 @@ describe('what is asked of each business', () => {
     ['facts=puppies', ['Near']],
     ['confirmed=1', ['Near']],
     ['licence=confirmed', ['Far']],
-    ['maximum_price=20', ['Far']],
-    ['maximum_price=19', []],
+    ['service=Kennels&maximum_price=20', ['Far']],
+    ['service=Kennels&maximum_price=19', []],
+    ['maximum_price=19', ['Near', 'Far', 'Unplaced']],
     // Its photo has been fetched.
     ['photo=1', ['Far']],
     ['bbox=-1.4,51,-1.2,51.1', ['Near']],
@@ -343,6 +365,10 @@ describe('what is asked of each business', () => {
       'facts=puppies': 1,
       'confirmed=1': 1,
       'licence=confirmed': 1,
+    });
+    expect((await ask('service=Kennels')).choices).toEqual({
+      'photo=1': 1,
+      'licence=confirmed': 1,
       'maximum_price=20': 1,
       'maximum_price=30': 1,
       'maximum_price=50': 1,
@@ -354,7 +380,7 @@ describe('what is asked of each business', () => {
       { parameter: 'minimum_rating', to: '?licence=confirmed', total: 1 },
       { parameter: 'licence', to: '?minimum_rating=4', total: 1 },
     ]);
-    expect((await ask('minimum_rating=4&maximum_price=20')).choices).toBeUndefined();
+    expect((await ask('minimum_rating=4&licence=confirmed')).choices).toBeUndefined();
     expect(await ask('after=1')).not.toHaveProperty('choices');
     const here = { latitude: 51.06, longitude: -1.32 };
     const sources = {
@@ -405,7 +431,7 @@ describe('what is asked of each business', () => {
     const ask = (query: string) => findNearby(sources, here, parseSearchForm(new URLSearchParams(query)));
     expect(names(await ask('distance=50&sort=name'))).toEqual(['Far', 'Near']);
     expect(names(await ask('distance=50&facts=puppies'))).toEqual(['Near']);
-    const far = await ask('distance=5&maximum_price=20');
+    const far = await ask('distance=5&service=Kennels&maximum_price=20');
     expect(far).toMatchObject({ nearestOnly: true, total: 1 });
     expect(names(far)).toEqual(['Far']);
   });
@@ -527,7 +553,12 @@ describe('who is open', () => {
 
 test('the page of a town says how many have a confirmed licence, of each service that needs one', async () => {
   const one = (name: string, category: string, licensed_until: string | null, services: string[] = []) => ({
-    ...{ name, slug: name.toLowerCase(), city: 'Alton', category, services, licensed_until },
+    name,
+    slug: name.toLowerCase(),
+    city: 'Alton',
+    category,
+    services,
+    licensed_until,
   });
   await insertBusinesses(database.db, [
     one('A', 'Dog Day Care', '2027-06-30'),

@@ -1,3 +1,4 @@
+import { nearestType } from '#app/features/businesses/service-types/nearest-type.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { nearestTown } from '#app/features/places/region/nearest-town.ts';
@@ -20,47 +21,47 @@ import type { Detail } from '../filters/filter.ts';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { activeOptions, furtherOptions } from '../filters/options.ts';
 import { countChoices, countFound, type Loosening, loosenSearch } from './choices.server.ts';
+import { readCursor } from './cursor.server.ts';
 import { fromStart, PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
 import { type LicensedHere, licensedHere, type LicensedSources } from './licensed-here.server.ts';
 import { openAt } from './open-at.server.ts';
 import { type SearchResult, searchBusinesses } from './search.server.ts';
 import type { SearchFilter } from './statement.server.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-/** What may be wrong with a postcode or the name of a place, which lies `elsewhere`; the key of its message. */
+/** Message key for a postcode or place that cannot be used; `elsewhere` is outside the region. */
 export type PostcodeProblem = 'invalid' | 'failed' | 'outside' | 'elsewhere' | 'ambiguous';
 
-/** What a results list shows. */
 export interface FoundServices {
   total: number;
-  /** How many more might be found if they told their opening hours; null where these do not matter. */
+  /** Further matches without opening hours; null if hours don't matter. */
   unknown: number | null;
   businesses: CardBusiness[];
-  /** Id after which the next page begins; null at the end of the list. */
-  next: number | null;
-  /** Until when all of this is so, in milliseconds since 1970; null: for as long as nothing is changed. */
+  /** Cursor after which the next page begins; null at the end of the list. */
+  next: string | null;
+  /** Expiry in milliseconds since 1970; null until data changes. */
   until: number | null;
-  /** The postcode or place as understood; null where no distance was measured. */
+  /** The nearest businesses if a named place has none within the distance; omitted otherwise. */
+  nearest?: CardBusiness[];
+  /** The postcode or place as understood; null without distances. */
   near: Near | null;
   problem: PostcodeProblem | null;
-  /** What each filter that is not on would leave, see `countChoices`; left out where that is not counted, and of later pages. */
+  /** Replaces the standard text of the problem. */
+  says?: string | undefined;
+  /** Counts of inactive filters, see `countChoices`; omitted if not counted, and on later pages. */
   choices?: Record<string, number>;
-  /** What the owner's fields can be asked for in this search; left out where there are none. */
+  /** Options of the owner's fields in this search; omitted if none. */
   details?: readonly Detail[];
-  /** Where nobody is found: what to leave out for there to be somebody. */
   loosen?: Loosening[];
-  /** Of a whole town: how many have a confirmed licence, for each service that needs one. */
+  /** Whole towns only: confirmed licences per service that needs one. */
   licensed?: LicensedHere[];
-  /** Where else to look: what else may be meant, the nearest town, or where we don't know which that is, all of them. */
+  /** Alternatives: other meanings, the nearest town, or all towns if that is unknown. */
   instead?: { say: string; links: Link[] };
 }
 
 type Placed = Exclude<FoundPlace, { problem: string }>;
 
-/** A postcode or place as it was understood. */
-interface Near extends Pick<Placed, 'name' | 'isPostcode' | 'area' | 'approximate'> {
-  /** True where the visitor wrote something else that is like its name. */
-  isSimilar?: true;
-}
+type Near = Pick<Placed, 'name' | 'isPostcode' | 'area' | 'approximate'>;
 
 interface Sources extends Pick<LicensedSources, 'licensing'> {
   db: Database;
@@ -76,8 +77,10 @@ interface Sources extends Pick<LicensedSources, 'licensing'> {
 }
 
 /**
- * Runs a visitor's search. A postcode or place that cannot be found, or that belongs to none of the region's councils and lies far from
- * its towns and businesses, leaves the list without a distance on the home page, and empties it on a town's page.
+ * Runs a visitor's search. A postcode or place that is unknown, or outside the region without a business
+ * within the distance, means no distances on the home page and an empty list on a town page. A place in the
+ * region with none within the distance gets the nearest on the home page, since its name may mean another
+ * place.
  */
 export async function findServices(
   sources: Sources,
@@ -86,17 +89,15 @@ export async function findServices(
 ): Promise<FoundServices> {
   const { region, finder } = sources;
   const { form, ...own } = await settledForm(sources, asked);
-  const filter = {
-    ...filterOf(sources, form),
-    town: town?.name,
-    limit: form.show,
-    after: form.after ?? undefined,
-  };
+  const { names, find } = await sources.serviceTypes();
+  if (form.service && find(form.service) === null)
+    return { ...NOTHING, near: null, problem: null, instead: otherServices(form, names) };
+  const filter = { ...filterOf(sources, form), town: town?.name, limit: form.show };
   const search = (where: Pick<SearchFilter, 'origin'> = {}) => {
     const near = (asked: SearchForm) => where.origin && { ...where, distanceMiles: asked.distance };
     return findWithChoices(
       sources,
-      { ...filter, ...near(form) },
+      { ...filter, ...near(form), after: cursorOf(form, { ...filter, ...where }) },
       { form, ...own },
       town !== null,
       (other) => ({
@@ -120,21 +121,19 @@ export async function findServices(
     const open = openAt(sources.openingHours, form.open);
     const found = await search({ origin: place });
     const { name, isPostcode, area, approximate } = place;
-    const isInside = place.council !== null && councils.includes(place.council);
-    if (
-      isInside ||
-      !isFarFromAll(place, towns) ||
-      (await isAnyListed(sources, { ...filter, ...near, open }, found))
-    )
+    // Without councils the distance to towns decides.
+    const isInside =
+      place.council === null || councils.length === 0
+        ? !isFarFromAll(place, towns)
+        : councils.includes(place.council);
+    const isByName = !isPostcode && !town;
+    const isEmpty =
+      (isByName || !isInside) && !(await isAnyListed(sources, { ...filter, ...near, open }, found));
+    if (isInside || !isEmpty)
       return {
         ...found,
-        near: {
-          name,
-          isPostcode,
-          area,
-          approximate,
-          ...(place.instead?.isName === false && { isSimilar: true }),
-        },
+        ...(isEmpty && isByName && (await findNearest(sources, place, form))),
+        near: { name, isPostcode, area, approximate },
         problem: null,
         ...(place.instead && { instead: alternatives(form, place.instead) }),
       };
@@ -153,7 +152,6 @@ type FoundWithChoices = FoundCards & Pick<FoundServices, 'choices' | 'details' |
 
 const NOTHING: FoundCards = { total: 0, unknown: null, businesses: [], next: null, until: null };
 
-/** Runs a search, and says what the next choice would bring. @param filterOf what another form would ask for there */
 async function findWithChoices(
   sources: CardSources,
   filter: SearchFilter,
@@ -179,7 +177,6 @@ async function findWithChoices(
 
 type CardSources = Pick<Sources, 'db' | 'totals' | 'openingHours' | 'clock' | 'config' | 'serviceTypes'>;
 
-/** Runs a search of a form. */
 async function findCards(
   sources: CardSources,
   filter: SearchFilter,
@@ -201,9 +198,7 @@ async function findCards(
   };
 }
 
-const MINUTE_MS = 60_000;
-
-/** Whether there is anything of a search, whatever is asked of it besides. */
+/** True if anything matches when filters are ignored. */
 async function isAnyListed(
   { db, totals }: Pick<Sources, 'db' | 'totals'>,
   { open, criteria, box, ...filter }: SearchFilter,
@@ -241,7 +236,7 @@ async function asCards(
   });
 }
 
-type Unplaced = Pick<FoundServices, 'instead' | 'problem'>;
+type Unplaced = Pick<FoundServices, 'instead' | 'problem' | 'says'>;
 
 async function placeOf(
   finder: PlaceFinder,
@@ -265,11 +260,10 @@ async function placeOf(
   if (problem === 'unavailable') return { problem: 'failed' };
   const unplaced: Unplaced = { problem: problem === 'malformed' ? 'invalid' : problem };
   if (offered) unplaced.instead = { say: 'Did you mean:', links: others };
-  else if (message) unplaced.instead = sentence(message, [], towns);
+  else if (message) Object.assign(unplaced, { says: message, instead: ourTowns(towns) });
   return unplaced;
 }
 
-/** What a search for the region itself shows. */
 function wholeRegion(regionName: string, town: Town | null) {
   if (!town)
     return { say: `Showing all of ${regionName}. For distances, enter a postcode or a town.`, links: [] };
@@ -279,13 +273,17 @@ function wholeRegion(regionName: string, town: Town | null) {
   };
 }
 
-/** A sentence on a text, with other places that may be meant, or else the towns there are. */
 function sentence(message: string, others: readonly Link[], towns: readonly Town[]) {
   if (others.length > 0) return { say: `${message} Did you mean:`, links: [...others] };
-  return { say: `${message} Choose one of our towns:`, links: towns.map(linkTo) };
+  const { say, links } = ourTowns(towns);
+  return { say: `${message} ${say}`, links };
 }
 
-/** The searches for other places that may be meant, and where the text is not the place's name, for exactly the text. */
+function ourTowns(towns: readonly Town[]) {
+  return { say: 'Choose one of our towns:', links: towns.map(linkTo) };
+}
+
+/** Searches for other meanings, and for the exact text if it isn't the place's name. */
 function alternatives(form: SearchForm, { isName, offered }: NonNullable<Placed['instead']>) {
   const links = offered.map((text) => searchFor(form, text));
   if (isName) return { say: 'Other places with this name:', links };
@@ -294,7 +292,17 @@ function alternatives(form: SearchForm, { isName, offered }: NonNullable<Placed[
   return { say: 'You might also mean:', links: [...links, exactly] };
 }
 
-/** The same search from the start, elsewhere, on the same page. */
+function otherServices(form: SearchForm, names: readonly string[]) {
+  const likely = nearestType(
+    form.service,
+    names.map((name) => ({ name, drawing: null })),
+  )?.type;
+  const links = [...names]
+    .sort((one, other) => Number(other === likely) - Number(one === likely))
+    .map((service) => ({ to: searchQuery(fromStart({ ...form, service })), text: service }));
+  return { say: `We have no service called “${form.service}”. Choose one of ours:`, links };
+}
+
 function searchFor(form: SearchForm, text: string) {
   return { to: searchQuery(fromStart({ ...form, postcode: text })), text };
 }
@@ -313,41 +321,33 @@ function outside(
   town: Town | null,
   towns: readonly Town[],
 ): Unplaced {
-  const say = town ? 'The nearest town we cover:' : 'Choose one of our towns:';
-  const links = (town ? [town] : towns).map(linkTo);
-  return { problem: isPostcode ? 'outside' : 'elsewhere', instead: { say, links } };
+  const instead = town ? { say: 'The nearest town we cover:', links: [linkTo(town)] } : ourTowns(towns);
+  return { problem: isPostcode ? 'outside' : 'elsewhere', instead };
 }
 
-/** So far from a town of the region it is of more use to be told which one is nearest than that there is nothing. */
+/** Within this distance of a town, naming it helps more than an empty result. */
 const NEIGHBOUR_MILES = 25;
 
-/** True for a place that is far from every town of the region. */
 function isFarFromAll(place: Coordinates, towns: readonly Town[]): boolean {
   const nearest = nearestTown(towns, place);
   return nearest !== null && greatCircleMiles(place, nearest) > NEIGHBOUR_MILES;
 }
 
-/** What was found round the visitor's own position. */
 export interface NearbyServices {
   total: number;
-  /** How many more might be found if they told their opening hours; null where these do not matter. */
   unknown: number | null;
   businesses: CardBusiness[];
-  /** Id after which the next page begins; null at the end of the list. */
-  next: number | null;
-  /** True when nothing lies within range and the nearest are shown instead. */
+  /** Cursor after which the next page begins; null at the end of the list. */
+  next: string | null;
+  /** True if nothing is in range and the nearest are shown instead. */
   nearestOnly: boolean;
-  /** As in FoundServices. */
   choices?: Record<string, number>;
   details?: readonly Detail[];
 }
 
 const NEAREST_WHEN_NONE = 10;
 
-/**
- * Finds services round a position; where nothing is in range, the ten nearest of what is looked for.
- * @param form all of a search but for its postcode
- */
+/** Finds services around a position, ignoring the form's postcode; the ten nearest if none are in range. */
 export async function findNearby(
   sources: Omit<Sources, 'finder' | 'region' | 'licensing'>,
   origin: Coordinates,
@@ -359,7 +359,7 @@ export async function findNearby(
   const near = { ...filter, distanceMiles: form.distance, order, limit: PAGE_SIZE };
   const { until: _until, ...found } = await findCards(
     sources,
-    { ...near, after: form.after ?? undefined },
+    { ...near, after: cursorOf(form, near) },
     form,
     false,
   );
@@ -369,11 +369,19 @@ export async function findNearby(
     const choices = await countChoices(sources, { ...near, open }, form, found.total, own.details);
     return { ...found, ...own, nearestOnly: false, choices };
   }
-  const { businesses } = await findCards(sources, { ...filter, limit: NEAREST_WHEN_NONE }, form, false);
+  const { nearest: businesses } = await findNearest(sources, origin, form);
   return { total: businesses.length, unknown: found.unknown, businesses, next: null, nearestOnly: true };
 }
 
-/** The form with the name that its service has now; see `serviceTypes`. */
+/** Finds the ten nearest at any distance. */
+async function findNearest(sources: CardSources, origin: Coordinates, form: SearchForm) {
+  const { order: _order, ...wanted } = filterOf(sources, form);
+  const filter = { ...wanted, origin, limit: NEAREST_WHEN_NONE };
+  const { businesses: nearest, until } = await findCards(sources, filter, form, false);
+  return { nearest, until };
+}
+
+/** Replaces a former service name with the current one; see `serviceTypes`. */
 export async function withCurrentName(
   { serviceTypes }: Pick<Sources, 'serviceTypes'>,
   form: SearchForm,
@@ -383,10 +391,8 @@ export async function withCurrentName(
   return { ...form, service: currentName(form.service) };
 }
 
-/** A form as it is meant, with what the owner's fields can be asked for in it, if anything. */
 type SettledForm = { form: SearchForm } & Pick<FoundServices, 'details'>;
 
-/** The form with the name that its service has now, and with those tags alone that are of a field of this service. */
 export async function settledForm(
   sources: Pick<Sources, 'serviceTypes' | 'customFields'>,
   asked: SearchForm,
@@ -397,7 +403,12 @@ export async function settledForm(
   return details.length > 0 ? { form: known, details } : { form: known };
 }
 
-/** What a form asks for besides a place and the hours. */
+/** Returns where the list begins; null if the cursor is from another list. */
+function cursorOf({ after }: SearchForm, filter: Pick<SearchFilter, 'order' | 'origin'>) {
+  return (after === null ? null : readCursor(after, filter)) ?? undefined;
+}
+
+/** Filter of a form, without place and opening time. */
 export function filterOf(sources: Pick<Sources, 'clock' | 'config'>, form: SearchForm) {
   return {
     category: form.service,

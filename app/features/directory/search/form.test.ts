@@ -47,9 +47,10 @@ describe('parseSearchForm', () => {
     expect(parse('show=99999999').show).toBe(1200);
   });
 
-  test('goes on after a business, whatever else is no id', () => {
-    expect(parse('after=17').after).toBe(17);
-    for (const text of ['0', '-1', '1.5', 'x', '1e300', '']) expect(parse(`after=${text}`).after).toBeNull();
+  test('goes on at a cursor, whatever else is none', () => {
+    expect(parse('after=WyJuYW1lIiwxXQ').after).toBe('WyJuYW1lIiwxXQ');
+    for (const text of ['1.5', 'a b', '<b>', 'é', 'a'.repeat(5000), ''])
+      expect(parse(`after=${encodeURIComponent(text)}`).after).toBeNull();
   });
 
   test.each([

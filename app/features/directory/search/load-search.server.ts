@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Database } from '#db/client.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { unknownName } from '#app/features/places/names/unknown-name.ts';
@@ -12,30 +13,24 @@ import type { CustomField } from '#app/features/businesses/listing/custom-field.
 import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
 import { knownDetails } from '../filters/details.server.ts';
 import { type FoundServices, findServices } from './find-services.server.ts';
-import { parseSearchForm, type SearchForm } from './form.ts';
+import { parseSearchForm, type SearchForm, searchQuery } from './form.ts';
 import { resultSummary } from './result-line.ts';
 import type { LicensedSources } from './licensed-here.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 
-/** Everything a page with a search shows. */
 export interface SearchData {
   form: SearchForm;
-  /**
-   * Where it is counted: the district of its postcode, the town that its place is or lies near, or the words that nobody understood;
-   * null where there is nothing to count.
-   */
+  /** Area for statistics: district, nearest town or the unknown words; null if not counted. */
   area: string | null;
   serviceTypes: string[];
-  /** Where the browser could not have the list, it is missing. */
+  /** Missing if the browser could not load the list. */
   about?: AboutSearch;
-  /** How many were found, in words. */
   line?: { count: string; details: string };
-  /** The address of the picture that links to it show, without the site's; where the search could not be made, none. */
+  /** Path of the sharing picture; missing if the search failed. */
   picture?: string;
-  /** What the page of a town says below its heading. */
   words?: string;
-  /** Null when the businesses cannot be had. */
+  /** Null on failure. */
   found: FoundServices | null;
 }
 
@@ -45,7 +40,6 @@ export interface SearchSources extends Pick<LicensedSources, 'licensing'> {
   finder: PlaceFinder;
   totals: TotalsIndex;
   openingHours: OpeningHours;
-  /** Milliseconds since 1970. */
   clock: () => number;
   serviceTypes: () => Promise<ServiceTypes>;
   customFields: () => Promise<readonly CustomField[]>;
@@ -53,7 +47,21 @@ export interface SearchSources extends Pick<LicensedSources, 'licensing'> {
   logger: { error(fields: object, message: string): void };
 }
 
-/** Runs the search a URL asks for. It never throws: a page without its list is better than none. */
+/** Redirects plurals, other cases and former names of a service to the canonical one. @throws Response */
+export async function leadToService(
+  { serviceTypes }: Pick<SearchSources, 'serviceTypes'>,
+  url: URL,
+): Promise<void> {
+  const form = parseSearchForm(url.searchParams);
+  const types = form.service === '' ? null : await serviceTypes().catch(() => null);
+  const service = types?.currentName(form.service) ?? form.service;
+  if (service === form.service) return;
+  // Makes browsers revalidate, since the owner may reuse a name for another type.
+  const headers = { 'Cache-Control': 'no-cache' };
+  throw redirect(url.pathname + searchQuery({ ...form, service }), { status: 301, headers });
+}
+
+/** Runs the search of a URL. Never throws: a page without its list is better than none. */
 export async function loadSearch(sources: SearchSources, url: URL, town: Town | null): Promise<SearchData> {
   const asked = parseSearchForm(url.searchParams);
   const settled = await Promise.allSettled([
@@ -67,7 +75,7 @@ export async function loadSearch(sources: SearchSources, url: URL, town: Town | 
   const found = valueOf(settled[0]);
   const types = valueOf(settled[1]);
   const serviceTypes = [...(types?.names ?? [])];
-  // Unknown tags are dropped; if the search failed, the known ones could not be read.
+  // Drops unknown tags; after a failed search the known ones are unavailable.
   const details = found ? knownDetails(asked.details, found.details ?? []) : asked.details;
   const form = { ...asked, details, ...(types && { service: types.currentName(asked.service) }) };
   return {
@@ -84,13 +92,13 @@ export async function loadSearch(sources: SearchSources, url: URL, town: Town | 
   };
 }
 
-function lineOf(form: SearchForm, { total, near, problem }: FoundServices, town: Town | null) {
+function lineOf(form: SearchForm, { total, near, problem, nearest }: FoundServices, town: Town | null) {
   return resultSummary({
     form,
-    total,
+    total: nearest?.length ?? total,
     from: near,
     postcodeFailed: problem !== null,
-    nearestOnly: false,
+    nearestOnly: nearest !== undefined,
     onTownPage: town !== null,
   });
 }
@@ -105,7 +113,7 @@ function areaOf({ postcode }: SearchForm, found: FoundServices | null): string |
   return found?.problem === 'invalid' ? unknownName(postcode) : (found?.near?.area ?? null);
 }
 
-/** What caches are told of a page with a search: that a look-up failed is true for the moment only, and so is who is open. */
+/** Cache headers: failed look-ups and opening states are only briefly true. */
 export function cacheHeaders({ found, form }: SearchData): Record<string, string> {
   if (found?.problem === 'failed') return { 'Cache-Control': 'private, no-store' };
   return holdsUntil([found?.until ?? null], form.open === 'now');

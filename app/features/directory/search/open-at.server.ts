@@ -1,17 +1,11 @@
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
 import { kindAt } from '#app/features/businesses/hours/state-at.ts';
 import type { OpenAt } from '../totals/open-at.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Hours needed to find open businesses. */
 export type HoursOfMinute = Pick<OpeningHours, 'now' | 'hoursOf' | 'bankHolidaysOf'>;
 
-/**
- * When businesses are to be open, for a search.
- * @param open as in SearchForm
- * @returns undefined where it does not matter
- */
+/** Opening filter of a search.  @param open as in SearchForm  @returns undefined if it does not matter */
 export function openAt(hours: HoursOfMinute, open: string): OpenAt | undefined {
   if (!open) return undefined;
   const minute = open === 'now' ? hours.now() : Date.parse(`${open}Z`) / MINUTE_MS;

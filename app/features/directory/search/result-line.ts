@@ -1,37 +1,32 @@
 import { activeOptions } from '../filters/options.ts';
 import type { SearchForm } from './form.ts';
 import { counted } from '#app/platform/words/numbers.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
 
-/** What the words above a list depend on. */
 interface ListFacts {
   form: SearchForm;
   total: number;
-  /** Where distances are measured from: a postcode, a place, the visitor, or nowhere. */
-  from: { name: string; isPostcode: boolean; isSimilar?: true } | 'visitor' | null;
-  /** True when a postcode was given that cannot be placed. */
+  from: { name: string; isPostcode: boolean } | 'visitor' | null;
   postcodeFailed: boolean;
-  /** True when nothing is in range of the visitor and the nearest are shown instead. */
   nearestOnly: boolean;
   onTownPage: boolean;
 }
 
-/** How many there are, and in which order: '24 services', 'within 25 miles, nearest first'. */
+/** Words number and order: '24 services', 'within 25 miles, nearest first'. */
 export function resultSummary(facts: ListFacts): { count: string; details: string } {
   const { form, total, from, postcodeFailed, nearestOnly, onTownPage } = facts;
   const count = counted(total, 'service');
-  // What is looked for is nowhere then, whatever the distance.
   if (nearestOnly && total === 0) return { count, details: 'at any distance' };
   if (nearestOnly) {
     const nearest = total === 1 ? 'This is the nearest.' : `These are the ${total} nearest.`;
-    return { count: '', details: `Nothing within ${form.distance} miles. ${nearest}` };
+    return { count: '', details: `Nothing within ${milesText(form.distance)}. ${nearest}` };
   }
   const order = orderOf(form, from !== null);
   if (from) {
     const place = from === 'visitor' || from.isPostcode ? '' : ` of ${from.name}`;
-    const said = from !== 'visitor' && from.isSimilar ? `Showing results for ${from.name}, ` : '';
-    return { count, details: `${said}within ${form.distance} miles${place}, ${order}` };
+    return { count, details: `within ${milesText(form.distance)}${place}, ${order}` };
   }
-  // A town's page shows nothing then, the home page everything.
+  // Here a town's page is empty, while the home page lists everything.
   if (postcodeFailed && onTownPage) return { count, details: '' };
   if (postcodeFailed && !form.service && !form.open && !form.bbox && activeOptions(form).length === 0) {
     return { count, details: 'Showing all services' };
@@ -39,7 +34,7 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
   return { count, details: order };
 }
 
-/** Whether ratings decide the order of a list. @param isPlaced whether distances are measured from somewhere */
+/** True if ratings decide the order.  @param isPlaced true if distances are measured */
 export function isByRating({ sort }: Pick<SearchForm, 'sort'>, isPlaced: boolean): boolean {
   return sort === 'rating' || (sort === '' && !isPlaced);
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { businesses, serviceTypes } from '#db/schema.ts';
+import { readCursor } from './cursor.server.ts';
+import { cursorBehind } from '#tests/support/content/cursor-behind.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { LIST_ORDERS } from '#app/features/businesses/listing/list-order.ts';
@@ -331,28 +333,65 @@ describe('searchBusinesses', () => {
         fc.asyncProperty(filters, fc.nat(599), async (filter, position) => {
           const whole = bruteForce({ ...filter, offset: 0, limit: 1000 });
           const at = position % Math.max(whole.ids.length, 1);
-          const next = await searchBusinesses(
-            database.db,
-            { ...filter, offset: 0, after: whole.ids[at] },
-            totals,
-          );
-          const start = whole.ids.length === 0 ? 0 : at + 1;
+          const after = await cursorBehind(database.db, filter, at);
+          if (!after) return;
+          const next = await searchBusinesses(database.db, { ...filter, offset: 0, after }, totals);
+          const start = at + 1;
           expect(next.businesses.map(({ id }) => id)).toEqual(whole.ids.slice(start, start + filter.limit));
           expect([next.total, next.unknown]).toEqual([whole.total, whole.unknown]);
           const isEnd = start + filter.limit >= whole.ids.length;
-          expect(next.next).toBe(isEnd ? null : whole.ids[start + filter.limit - 1]);
+          const last = await cursorBehind(database.db, filter, start + filter.limit - 1);
+          expect(next.next && readCursor(next.next, filter)).toEqual(isEnd ? null : last);
         }),
         { numRuns: 150 },
       );
     },
   );
 
-  test('begins anew after a business that has gone', async () => {
-    const origin = { latitude: 51, longitude: -1.3 };
-    for (const asked of [{}, { origin }, ...LIST_ORDERS.map((order) => ({ order }))]) {
-      const first = await searchBusinesses(database.db, { ...asked, limit: 24 });
-      expect(await searchBusinesses(database.db, { ...asked, limit: 24, after: 99_999 })).toEqual(first);
-    }
+  test.each(['found by the database alone', 'with the help of the index'])(
+    'goes on where it was, whatever became of the last business meanwhile, %s',
+    async (way) => {
+      const origin = { latitude: 51, longitude: -1.3 };
+      const lists = [{}, { origin }, ...LIST_ORDERS.map((order) => ({ order, origin }))];
+      for (const asked of [...lists, ...lists.map((list) => ({ ...list, open: openAt(4) }))]) {
+        const search = { ...asked, limit: 7 };
+        const first = await searchBusinesses(database.db, search);
+        const second = await searchBusinesses(database.db, { ...search, offset: 7 });
+        const last = first.businesses.at(-1)?.id ?? 0;
+        const after = (first.next && readCursor(first.next, search)) || undefined;
+        const next = async () => {
+          const totals = way.includes('alone') ? undefined : await readyIndex();
+          const page = await searchBusinesses(database.db, { ...search, after }, totals);
+          // It may come again, where it is now.
+          const ids = page.businesses.map(({ id }) => id).filter((id) => id !== last);
+          expect(ids).toEqual(second.businesses.slice(0, ids.length).map(({ id }) => id));
+          expect(ids.length).toBeGreaterThan(5);
+        };
+        await database.db.execute(sql`CREATE TABLE set_aside AS SELECT * FROM businesses WHERE id = ${last}`);
+        await database.db.execute(
+          sql`UPDATE businesses SET rating = 0, reviews = 999, name = '0', latitude = 50, longitude = 1 WHERE id = ${last}`,
+        );
+        await next();
+        await database.db.execute(sql`
+          UPDATE businesses b SET rating = s.rating, reviews = s.reviews, name = s.name, latitude = s.latitude, longitude = s.longitude
+          FROM set_aside s WHERE b.id = s.id`);
+        await database.db.execute(sql`DROP TABLE set_aside`);
+        await database.db.transaction(async (db) => {
+          await db.execute(sql`DELETE FROM businesses WHERE id = ${last}`);
+          const page = await searchBusinesses(db, { ...search, after });
+          expect(page.businesses.map(({ id }) => id)).toEqual(second.businesses.map(({ id }) => id));
+          await db.execute(sql`ROLLBACK`);
+        });
+      }
+    },
+  );
+
+  test('is a cursor of its own order alone, and nothing else', async () => {
+    const { next } = await searchBusinesses(database.db, { limit: 2 });
+    expect(readCursor(next ?? '', {})).toMatchObject({ order: 'rating' });
+    expect(readCursor(next ?? '', { order: 'name' })).toBeNull();
+    for (const text of ['', '120', 'null', 'W10', `${next}A`, btoa('["rating",1,"1",2,""]'), '\0'])
+      expect(readCursor(text, {})).toBeNull();
   });
 
   test('tells the total even where the page asked for lies behind the last result', async () => {

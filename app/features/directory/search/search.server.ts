@@ -1,46 +1,45 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { PLANNED_ONCE } from '#db/planned-once.ts';
-import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
+import type { DatedBusiness, FoundBusiness } from '#app/features/businesses/listing/business.ts';
 import type { Total } from '../totals/count.ts';
 import type { OpenAt } from '../totals/open-at.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { PAGE_SIZE } from './form.ts';
+import { cursorText, orderOf } from './cursor.server.ts';
 import {
   countOf,
   hoursStatement,
+  isInPlace,
   type KnownSearch,
   type MatchFilter,
   type SearchFilter,
   searchStatement,
 } from './statement.server.ts';
 
-/** `total`: how many businesses match, whatever the limit. */
+/** `total` counts all matches, whatever the limit. */
 export interface SearchResult extends Total {
-  businesses: FoundBusiness[];
-  /** What to give as `after` for the next page; null at the end of the list. */
-  next: number | null;
+  businesses: (FoundBusiness & DatedBusiness)[];
+  /** Cursor of the next page; null at the end of the list. */
+  next: string | null;
 }
 
-/** A page without its total, with the version of the table it was read at. */
 type List = Pick<SearchResult, 'businesses' | 'next'> & { version: number };
 
 type Index = Pick<TotalsIndex, 'total' | 'among' | 'version' | 'ready'>;
 
-/** As many as the page of a business asks for: its neighbours, among whom it is itself. */
+/** Length of a business page's list of neighbours, which includes the business itself. */
 export const SHORT_LIST = 4;
-/** What lists of the site are long. Each other number would be one more plan that every connection keeps. */
+/** Usual limits; every other limit would be one more plan cached per connection. */
 const USUAL_LENGTHS: readonly number[] = [SHORT_LIST, PAGE_SIZE];
 
 const VERSION = sql`(SELECT counted_version FROM businesses_version)`;
-/** Most retries if the table changes in between. */
 export const ATTEMPTS = 3;
 
 /**
- * Finds businesses: filtered, ordered and cut in the database.
- * With an origin the nearest come first, ties by id; without one the best rated, then by name; unless another order is asked for.
- * @param totals knows most totals without counting in the database, which is what costs, and who is open; where it does
- *   not, as it knows nothing of councils, the database does all of it, so that list and total are always of one moment
+ * Finds businesses. Default order: nearest first with an origin (ties by id), else best rated, then by name.
+ * @param totals saves expensive counts; if it cannot answer, the database does everything, so that list and
+ * total match
  */
 export async function searchBusinesses(
   db: Database,
@@ -48,17 +47,18 @@ export async function searchBusinesses(
   totals?: Index,
 ): Promise<SearchResult> {
   const { open, ...known } = filter;
-  const found = totals && !filter.council && (await searchByIndex(db, filter, totals));
+  const found =
+    totals &&
+    !filter.council &&
+    filter.updatedSince === undefined &&
+    (await searchByIndex(db, filter, totals));
   if (found) return found;
   if (open) return searchOpen(db, known, open);
   const { total, ...list } = await runSearch(db, known, sql`0`, countOf(known));
   return resultOf(list, { total, unknown: null });
 }
 
-/**
- * A page with its total by the index. Where that has had to catch up, and the table has changed meanwhile, both are read again.
- * @returns null when the index cannot tell
- */
+/** Reads page and total by the index, again if the table changed meanwhile; null if it can't answer. */
 async function searchByIndex(
   db: Database,
   filter: SearchFilter,
@@ -75,7 +75,7 @@ async function searchByIndex(
   }
 }
 
-/** Whether the index knows by now what it did not when something was read at this version, so that reading it again is worth it. */
+/** Returns true if the index has since reached this version, so that reading again helps. */
 export function hasMovedOn(
   totals: Pick<TotalsIndex, 'version'>,
   version: number,
@@ -84,7 +84,7 @@ export function hasMovedOn(
   return total !== null || (totals.version() ?? version) !== version;
 }
 
-/** By the database alone, which is told what hours say of that minute once it has said which there are. */
+/** Database only: reads the distinct hours first, then those open at that minute. */
 async function searchOpen(
   db: Database,
   filter: Omit<SearchFilter, 'open'>,
@@ -96,11 +96,7 @@ async function searchOpen(
   return resultOf(read, total);
 }
 
-/**
- * Reads something of those that are open, by the database alone; again where the table has changed since it was told which
- * hours that are.
- * @param read is given the keys of the hours, and says the version of the table
- */
+/** Reads open businesses by the database alone, again if the table changed. @param read gets open keys */
 export async function readOpen<Read extends { version: number }>(
   db: Database,
   filter: MatchFilter,
@@ -114,7 +110,6 @@ export async function readOpen<Read extends { version: number }>(
   }
 }
 
-/** What of all that match is open: how many, and which hours these tell, with the version of the table. */
 async function readHours(db: Database, filter: MatchFilter, { kindOf }: OpenAt) {
   const { rows } = await db.execute<{
     version: string;
@@ -135,16 +130,12 @@ async function readHours(db: Database, filter: MatchFilter, { kindOf }: OpenAt) 
   return { version: Number(rows[0]?.version), total, openHours };
 }
 
-/** The version the table of businesses is at. */
 export async function versionOf(db: Database): Promise<number> {
   const { rows } = await db.execute<{ version: string }>(sql`SELECT ${VERSION} AS version`);
   return Number(rows[0]?.version);
 }
 
-/**
- * A page whose businesses the index knows: the database only reads them and puts them in order.
- * @returns null when the index does not know them, or knows another version than the database has
- */
+/** Page of businesses known to the index; null if it can't answer or its version differs. */
 export async function findPage(
   db: Database,
   filter: SearchFilter,
@@ -153,11 +144,15 @@ export async function findPage(
   const page = totals.among({ ...filter, limit: filter.limit + 1 });
   if (!page) return null;
   const rest: KnownSearch = page.isPage ? { ...filter, after: undefined, offset: 0 } : filter;
-  const list = await runSearch(db, { ...rest, among: page.ids }, VERSION);
+  const { after } = filter;
+  // The index continues from the cursor business's current place; if that has changed, the database uses the
+  // cursor.
+  const version =
+    page.isPage && after ? sql`CASE WHEN ${isInPlace(after)} THEN ${VERSION} ELSE -1 END` : VERSION;
+  const list = await runSearch(db, { ...rest, among: page.ids }, version);
   return list.version === page.version ? list : null;
 }
 
-/** A page, found by the database where the index does not know it. */
 export async function findList(
   db: Database,
   filter: Omit<SearchFilter, 'open'>,
@@ -170,7 +165,6 @@ function resultOf({ businesses, next }: Omit<List, 'version'>, { total, unknown 
   return { total, unknown, businesses, next };
 }
 
-/** A page that ends the list tells its length, unless nobody knows what came before it. */
 function totalOfLastPage(
   { businesses, next }: Pick<SearchResult, 'businesses' | 'next'>,
   { offset = 0, after }: SearchFilter,
@@ -179,7 +173,7 @@ function totalOfLastPage(
   return isLast ? { total: offset + businesses.length, unknown: null } : null;
 }
 
-/** Runs the statement for one business more than asked for, which tells whether the list goes on. */
+/** Fetches one extra business to see if the list continues. */
 async function runSearch(
   db: Database,
   filter: KnownSearch,
@@ -189,24 +183,36 @@ async function runSearch(
   const planning = sql.raw(total === undefined && hasOnePlan(filter) ? PLANNED_ONCE : '');
   const statement = searchStatement({ ...filter, limit: filter.limit + 1 }, version, total ?? sql`0`);
   const { rows } = await db.execute(sql`${planning}${statement}`);
-  const found = rows.flatMap(({ total: _total, version: _version, place, ...row }) =>
-    // A left join leaves one row of nulls when nothing is on this page.
-    place === null ? [] : [{ ...row, id: Number(row.id) } as FoundBusiness],
-  );
-  const businesses = found.slice(0, filter.limit);
+  const found = rows.flatMap(({ total: _total, version: _version, place, sort_key, rank, ...row }) => {
+    // A left join yields one row of nulls for an empty page.
+    if (place === null) return [];
+    const business = { ...row, id: Number(row.id) } as SearchResult['businesses'][number];
+    return [{ business, key: Number(sort_key), rating: Number(rank) }];
+  });
+  const page = found.slice(0, filter.limit);
   return {
     total: Number(rows[0]?.total),
     version: Number(rows[0]?.version),
-    businesses,
-    next: found.length > filter.limit ? (businesses.at(-1)?.id ?? null) : null,
+    businesses: page.map(({ business }) => business),
+    next: found.length > filter.limit ? nextOf(filter, page.at(-1)) : null,
   };
 }
 
-/**
- * What is known by its ids is found by them, and the first page of the nearest by the index, in its order, whatever the
- * point and the radius. Which index is best for a service, a town or a council depends on how many there are of it, and how to
- * count on the radius.
- */
+function nextOf(
+  filter: KnownSearch,
+  last: { business: FoundBusiness; key: number; rating: number } | undefined,
+): string | null {
+  if (!last) return null;
+  const { business, key, rating } = last;
+  const order = orderOf(filter);
+  // Only what the order goes by, so that addresses stay short.
+  const cursor = { order, id: business.id, key: 0, rating: 0, name: '' };
+  if (order === 'nearest') return cursorText({ ...cursor, key });
+  if (order === 'name') return cursorText({ ...cursor, name: business.name });
+  return cursorText({ ...cursor, key: order === 'licence' ? key : 0, rating, name: business.name });
+}
+
+/** Returns true if one plan always fits; otherwise the best index depends on the values. */
 function hasOnePlan({
   category,
   town,

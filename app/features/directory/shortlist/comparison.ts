@@ -1,4 +1,3 @@
-import { distanceText } from '../card/text.ts';
 import { addressOf } from '../listing-page/content/to-listing.ts';
 import { confirmation } from '../listing-page/content/confirmation.ts';
 import { dayText } from '../listing-page/content/dates.ts';
@@ -8,42 +7,36 @@ import { cardLicence } from '#app/features/businesses/licence/card-licence.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { isInForce, type LicenceState, licenceState } from '#app/features/businesses/listing/licence.ts';
 import { type ShownPhone, shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
-import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
+import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { distanceText } from '#app/platform/words/quantities.ts';
 
-/** A business on a list, or what is left of it. */
 export type Shortlisted =
   | { id: number; business: Business }
-  /** `away` says in words whether it is hidden or gone. */
+  /** `away` says if it is hidden or gone. */
   | { id: number; goneName: string | null; away: string };
 
-/** What is said of one business in one row. */
 export interface Cell {
   text: string;
-  /** Its phone numbers, in order, where the row is about them; null in all others. */
   phones: ShownPhone[] | null;
-  /** The same in a few words, with blocks for stars, where a column is narrow; the whole is for paper. */
+  /** Short form for narrow columns; print uses the full text. */
   brief?: { stars: number | null; text: string };
-  /** By which mark it is shown; null: by none. */
+  /** Null for no mark. */
   mark: 'yes' | 'no' | 'unknown' | ShownState['kind'] | null;
 }
 
-/** One fact of all of them. */
 export interface Row {
   label: string;
-  /** In the order of the list; null of what is hidden or no longer listed. */
   cells: (Cell | null)[];
-  /** Whether all of them say the same. */
   isSame: boolean;
-  /** Where it is shown, if not everywhere. */
+  /** Null if shown everywhere. */
   only: 'screen' | 'paper' | null;
 }
 
-/** Label of the row whose head has the place to measure from. */
 export const DISTANCE = 'Distance';
 
 export interface Around {
@@ -51,23 +44,23 @@ export interface Around {
   from: (Coordinates & { name: string }) | null;
   stateOf: (business: Business) => Pick<ShownState, 'kind' | 'text'>;
   weekOf: (text: string | null) => string | null;
-  /** Whether the law asks of it a licence; null where that is not known. */
+  /** True if the law requires a licence; null if unknown. */
   needsLicence: (business: Business) => boolean | null;
-  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** What is known of each business, one row a fact. */
 export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around): Row[] {
   const { from } = around;
   const ways: [label: string, way: (business: Business) => Cell, only?: Row['only']][] = [
     ['Call', call],
     ['Address', (business) => said(addressOf(business).join(', ')), 'paper'],
     ['Now', (business) => state(around.stateOf(business)), 'screen'],
-    ['Price', (business) => said(price(business))],
+    ['Price', (business) => said(headlineText(business))],
     ['Council licence', (business) => licence(business, around)],
     ...(shortlisted.some((one) => 'business' in one && one.business.own_reviews > 0)
-      ? ([['Reviews here', (business) => said(ownRatingText(business), 'No reviews')]] satisfies typeof ways)
+      ? ([
+          ['Reviews on this site', (business) => said(ownRatingText(business), 'No reviews')],
+        ] satisfies typeof ways)
       : []),
     ['Rating elsewhere', (business) => said(rating(business), 'Not rated')],
     ['Hours', (business) => said(around.weekOf(business.opening_hours))],
@@ -104,12 +97,6 @@ function state({ kind, text }: Pick<ShownState, 'kind' | 'text'>): Cell {
   return { text, phones: null, mark: kind };
 }
 
-function price({ prices }: Business): string | null {
-  const lead = leadingPrice(prices ?? []);
-  return lead && priceText(lead);
-}
-
-/** In the place of a licence that is not in force. */
 const NOT_IN_FORCE: Readonly<Record<Exclude<LicenceState, 'current' | 'due'>, string>> = {
   expired: 'Ended',
   gone: 'Not found',
@@ -124,7 +111,7 @@ function licence(business: Business, { needsLicence, now }: Around): Cell {
   if (known && business.licence) {
     const current = licenceState(business.licence, today);
     const words = isInForce(current) ? (known.stars === null ? 'Licensed' : `${known.stars} of 5`) : null;
-    // What a register says of its own, such as an application, is said in its words.
+    // Register-specific states, such as an application, keep their own words.
     const others = current === 'suspended' ? known.text : NOT_IN_FORCE[current as keyof typeof NOT_IN_FORCE];
     return { ...said(known.read), brief: { stars: known.stars, text: words ?? others } };
   }

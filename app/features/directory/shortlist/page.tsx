@@ -8,7 +8,6 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ShortlistData, TakenOff } from './load-shortlist.server.ts';
 import { FULL } from './messages.ts';
-import { Sheets } from './sheets.tsx';
 import { ComparisonTable, shortlistFrom, SIDE_BY_SIDE } from './table.tsx';
 
 const QUESTIONS = [
@@ -20,7 +19,6 @@ const QUESTIONS = [
   'How will you tell me how the day went?',
 ];
 
-/** Businesses side by side, in the visitor's order. */
 export function ShortlistPage({ data }: { data: ShortlistData }) {
   const { columns, isShared, isFull, removal: takenOff, postcode } = data;
   return (
@@ -50,7 +48,6 @@ function titleOf(count: number, isShared: boolean): string {
   return isShared ? 'A shared shortlist' : 'Your shortlist';
 }
 
-/** Undo restores a removed service to its earlier place. */
 function TakenOffNotice({ removal: takenOff, postcode }: { removal: TakenOff; postcode: string }) {
   const { id, name, place } = takenOff;
   const putBack = (
@@ -155,5 +152,31 @@ function Comparison({ data }: { data: ShortlistData }) {
         checked them.
       </p>
     </>
+  );
+}
+
+function Sheets({ data: { columns, rows } }: { data: ShortlistData }) {
+  return (
+    <div className="shortlist-sheets">
+      {columns.map(({ id, name }, index) => (
+        <section key={id}>
+          <h2>{name}</h2>
+          <dl>
+            {rows
+              .filter(({ only }) => only !== 'screen')
+              .map(({ label, cells }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{cells[index]?.text ?? 'No longer listed'}</dd>
+                </div>
+              ))}
+            <div>
+              <dt>Notes</dt>
+              <dd className="shortlist-room" data-notes-of={id} />
+            </div>
+          </dl>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -124,14 +124,14 @@ test('the stars of own reviews are counted anew where there are enough reviews f
 });
 
 test('businesses that come and go are counted anew', async () => {
-  const versions = [await readVersion(database.pool)];
+  const versions = [await readVersion(database.db)];
   for (const change of [
     "INSERT INTO businesses (id, slug, name, category, city, postal_code) OVERRIDING SYSTEM VALUE VALUES (4, 'den', 'Den', 'Kennels', 'Fleet', 'GU51 2AA')",
     'DELETE FROM businesses WHERE id = 3',
     'TRUNCATE businesses CASCADE',
   ]) {
     await query(change);
-    versions.push(await readVersion(database.pool));
+    versions.push(await readVersion(database.db));
   }
   expect(new Set(versions).size).toBe(4);
 });
@@ -146,7 +146,7 @@ test('a telephone number put right has the index stay as it is', async () => {
   const refreshed = totals.refresh();
   // Who asks meanwhile is answered: nothing is read again.
   expect(totals.version()).toBe(known);
-  expect(await totals.total({ category: 'Dog Walker' }, await readVersion(database.pool))).toEqual({
+  expect(await totals.total({ category: 'Dog Walker' }, await readVersion(database.db))).toEqual({
     total: 2,
     unknown: null,
   });

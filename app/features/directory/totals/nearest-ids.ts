@@ -13,19 +13,15 @@ import {
 } from './position-counter.ts';
 import { createPriorityQueue } from './priority-queue.ts';
 
-/** Businesses with their positions, neighbours in the arrays being neighbours on the ground. */
 export interface PlacedBusinesses {
   positions: PositionCounter;
-  /** Degrees north and east, as many. */
   latitudes: Float64Array;
   longitudes: Float64Array;
-  /** Id of each, and then those of businesses without a position; no business is there twice. */
+  /** Unique ids; those without a position come last. */
   ids: Uint32Array;
-  /** Those that are looked for; all when left out. */
   chosen?: ChosenPoints;
 }
 
-/** A box that may hold some of the wanted. */
 interface Box {
   group: PlacedBusinesses;
   level: number;
@@ -33,12 +29,10 @@ interface Box {
 }
 
 /**
- * Ids of the businesses nearest to `origin`, in no order: at least the next `count` after the one named, and whatever
- * is as far as the last or the first of them but for rounding, so that callers who sort by their own formula
- * finds the page among them. Boxes that surely lie nearer than what the list goes on after are passed by unopened.
- * @param after id after which the list goes on; undefined for its beginning
- * @param miles how far to look
- * @returns null when that business is not there
+ * Finds the ids nearest to `origin`, unordered: at least `count`, plus any that rounding could put among
+ * them.
+ * @param after unit-sphere chord after which the list continues; undefined for the start
+ * @param miles radius
  */
 export function nearestIds(
   groups: readonly PlacedBusinesses[],
@@ -48,14 +42,13 @@ export function nearestIds(
     after,
     miles = Number.POSITIVE_INFINITY,
   }: { after?: number | undefined; miles?: number | undefined } = {},
-): number[] | null {
+): number[] {
   const measure = chordSquaredFrom(origin);
-  const last = after === undefined ? Number.NEGATIVE_INFINITY : distanceOf(groups, after, measure);
-  if (last === null) return null;
+  const last = after === undefined ? Number.NEGATIVE_INFINITY : after ** 2;
   const centre = unitVector(origin);
   const inner = shifted(last, -MARGIN);
   const surelyAfter = after === undefined ? last : shifted(last, MARGIN);
-  /** Squared chords of those that surely come after, nearest first: the wanted number at most. */
+  /** Ascending squared chords of certain candidates; at most `count`. */
   const nearest: number[] = [];
   let outer = Number.isFinite(miles) ? shifted(chordOf(miles) ** 2, MARGIN) : Number.POSITIVE_INFINITY;
   const found: { id: number; squared: number }[] = [];
@@ -97,7 +90,7 @@ export function nearestIds(
   return found.filter(({ squared }) => squared <= outer).map(({ id }) => id);
 }
 
-/** Squared chord of the unit sphere to a place, by the haversine formula, which grows with the distance. */
+/** Squared unit-sphere chord by the haversine formula; monotonic in distance. */
 function chordSquaredFrom(origin: Coordinates): (latitude: number, longitude: number) => number {
   const cosine = Math.cos(radians(origin.latitude));
   return (latitude, longitude) =>
@@ -106,26 +99,11 @@ function chordSquaredFrom(origin: Coordinates): (latitude: number, longitude: nu
       cosine * Math.cos(radians(latitude)) * Math.sin(radians(longitude - origin.longitude) / 2) ** 2);
 }
 
-/** How far a business is; null when it is in no group. */
-function distanceOf(
-  groups: readonly PlacedBusinesses[],
-  id: number,
-  measure: (latitude: number, longitude: number) => number,
-): number | null {
-  for (const { ids, latitudes, longitudes } of groups) {
-    const place = ids.indexOf(id);
-    if (place >= 0 && place < latitudes.length)
-      return measure(latitudes[place] as number, longitudes[place] as number);
-  }
-  return null;
-}
-
-/** The square of a chord that is longer by so much. */
+/** Square of a chord lengthened by `change`. */
 function shifted(squared: number, change: number): number {
   return Math.max(0, Math.sqrt(Math.max(0, squared)) + change) ** 2;
 }
 
-/** Puts a number into a sorted array. */
 function insert(sorted: number[], number: number): void {
   let place = sorted.length;
   while (place > 0 && (sorted[place - 1] as number) > number) place -= 1;

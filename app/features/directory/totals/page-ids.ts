@@ -10,21 +10,20 @@ import type { ChosenGroup, Group, Members } from './open-groups.ts';
 import { gathered, toList } from './ordered-group.ts';
 import type { ChosenPoints } from './position-counter.ts';
 
-/** Ids among which the businesses of a page are. */
 export interface PageIds {
   ids: number[];
-  /** Whether they are those of this page and no others; else some of what comes before or behind it is among them. */
+  /** True if they are exactly the page; otherwise neighbours before or after it are included. */
   isPage: boolean;
 }
 
-/** More are found by the database's index as fast. */
+/** Beyond this the database's index is as fast. */
 const MOST_IDS = 200;
-/** Of those that are open, no index knows. */
+/** Higher, since no database index covers opening times. */
 const MOST_OPEN_IDS = 1500;
-/** One in how many of all is passed by at the most on the way through an order; then those that match are put in order instead. */
+/** If fewer than one in this many match, sorting the matches is cheaper than walking the order. */
 const MOST_PASSED_BY = 50;
 
-/** Ids of a page; null for what only the database can tell, or finds as fast. */
+/** Ids of a page; null if only the database can answer, or is as fast. */
 export function pageIds(
   chosen: readonly ChosenGroup[],
   cities: readonly string[],
@@ -32,7 +31,7 @@ export function pageIds(
 ): PageIds | null {
   const { origin, distanceMiles: miles, open, criteria, order, box, limit, offset = 0, after } = filter;
   const isNarrow = Boolean(open ?? criteria ?? box ?? (order === 'name' || (origin && order)));
-  // The database's indexes find them as fast, or nearly so.
+  // The database's indexes are about as fast.
   if (!isNarrow && (!origin || filter.town || offset > 0 || limit > MOST_IDS)) return null;
   if (limit + offset > MOST_OPEN_IDS || !chosen.every(({ group }) => group.knowsIds)) return null;
   const inTown = inCitiesNamed(cities, filter.town);
@@ -44,14 +43,14 @@ export function pageIds(
   });
   const few = criteria && !box && fewNear(chosen, placed, inTown, { ...filter, origin });
   if (few) return few;
-  const ids = nearestIds(placed, origin, limit + offset, { after, miles: isNarrow ? miles : undefined });
-  return ids && ids.length <= (isNarrow ? MOST_OPEN_IDS : MOST_IDS) ? { ids, isPage: false } : null;
+  const ids = nearestIds(placed, origin, limit + offset, {
+    after: after?.key,
+    miles: isNarrow ? miles : undefined,
+  });
+  return ids.length <= (isNarrow ? MOST_OPEN_IDS : MOST_IDS) ? { ids, isPage: false } : null;
 }
 
-/**
- * Everyone near who meets the criteria, where they are too few to be met on the way from the nearest to the farthest.
- * @returns null where they are many, or their page is found on the way
- */
+/** Returns all nearby matches if few; null if there are many, or the page is found by walking outwards. */
 function fewNear(
   chosen: readonly ChosenGroup[],
   placed: readonly (Group & { chosen?: ChosenPoints })[],
@@ -64,8 +63,8 @@ function fewNear(
     const { chosen } = group;
     return chosen ? { ...group, chosen: { ...chosen, has: patience.asking(chosen.has) } } : group;
   });
-  const ids = nearestIds(hurried, origin, limit + offset, { after, miles });
-  if (!patience.isLost()) return ids && ids.length <= MOST_OPEN_IDS ? { ids, isPage: false } : null;
+  const ids = nearestIds(hurried, origin, limit + offset, { after: after?.key, miles });
+  if (!patience.isLost()) return ids.length <= MOST_OPEN_IDS ? { ids, isPage: false } : null;
   const all: number[] = [];
   for (const { group, members } of chosen) {
     toList(group, members, inTown, filter).each((member) => all.push(group.ids[member] as number));
@@ -74,7 +73,7 @@ function fewNear(
   return { ids: all, isPage: false };
 }
 
-/** Counts how often it is asked who matches, until it is lost: from then on everyone does, for what asks to come to an end soon. */
+/** Counts match checks; beyond its limit everything matches, so that the walk ends soon. */
 function patienceFor(chosen: readonly ChosenGroup[]) {
   let left = chosen.reduce((sum, { group }) => sum + group.size, 0) / MOST_PASSED_BY;
   return {
@@ -105,14 +104,13 @@ function within({ cities }: Group, members: Members, inTown: Uint8Array | null):
   return { ...points, has: (point) => inTown[cities[point] as number] === 1 && points.has(point) };
 }
 
-/** The page of the best rated, or in another order that is known of all. */
 function inOrder(
   chosen: readonly ChosenGroup[],
   inTown: Uint8Array | null,
   filter: PageFilter,
 ): PageIds | null {
   const { limit, offset = 0, after } = filter;
-  const page = { offset, after };
+  const page = { offset, after: after?.id };
   const lists = chosen.map(({ group, members }) => toList(group, members, inTown, filter));
   const patience = patienceFor(chosen);
   const quick = bestRatedIds(

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import pg, { type Pool, type PoolClient } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { sql } from 'drizzle-orm';
+import pg, { type ClientBase, type Pool } from 'pg';
 import { LICENCE_ORDER } from '#db/schema.ts';
+import { copyOut } from '#db/copy-into.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
-import { databaseOn } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { detailFlags } from '../filters/details.server.ts';
 import { IS_LICENSED } from '../filters/licence.server.ts';
+import { headlinePath } from '../filters/maximum-price.server.ts';
 import {
   attributesInSql,
   attributesOf,
@@ -24,9 +25,7 @@ import { DEEPEST, GRID_COLUMN, GRID_ROW } from './grid.ts';
 import { HOURS_KEY, NATION, type StatedHours } from './open-at.ts';
 import type { CountedGroup } from './open-groups.ts';
 
-const IS_PLACED = 'latitude IS NOT NULL AND longitude IS NOT NULL';
-
-/** Bits of half a column's or row's number, each with room for one of the other beside it. */
+/** Lookup table that interleaves zero bits into half a column or row number. */
 const SPREAD = `('{${Array.from({ length: 2 ** (DEEPEST / 2) }, (_, number) => spread(number)).join(',')}}'::bigint[])`;
 const HALF = 2 ** (DEEPEST / 2) - 1;
 
@@ -36,17 +35,17 @@ function spread(number: number): number {
   return bits;
 }
 
-/** The order of cells that `eachRun` relies on: bits of the column and the row in turns. Looked up, for shifting them apart takes longer. */
+/** SQL of the Morton order that `eachRun` relies on; table lookup is faster than shifting. */
 const CELL_ORDER = `(
   ${SPREAD}[1 + (grid_column >> ${DEEPEST / 2})] + 2 * ${SPREAD}[1 + (grid_row >> ${DEEPEST / 2})] << ${DEEPEST})
   + ${SPREAD}[1 + (grid_column & ${HALF})] + 2 * ${SPREAD}[1 + (grid_row & ${HALF})]`;
 
-/** A row of a business for each of its services besides the main one, once. */
+/** One row per further service of a business. */
 const OF_FURTHER_SERVICES = `(
   SELECT *, unnest(ARRAY(SELECT DISTINCT unnest(services))) AS service FROM businesses WHERE services IS NOT NULL
 ) AS businesses`;
 
-/** Further flags take none of the room of a row. */
+/** Further flags do not enlarge the row. */
 const attributesBy = (layout: Layout) =>
   attributesInSql(layout).map((value, index) => ({ value, name: `attributes_${index}` }));
 const ATTRIBUTES = attributesBy(LAYOUT);
@@ -59,99 +58,83 @@ const GROUP_AT = LONGITUDE_AT + 8 + 4;
 const ID_AT = GROUP_AT + 4 + 4;
 const HOURS_AT = ID_AT + 8 + 4;
 const ATTRIBUTES_AT = HOURS_AT + 8 + 4;
-/** Number of fields, then each field's length before it: latitude, longitude, number of the group, id, hours, attributes. */
+/** Field count, then length-prefixed fields: latitude, longitude, group, id, hours, attributes. */
 const ROW_BYTES = ATTRIBUTES_AT - 4 + ATTRIBUTES.length * (4 + 8);
 
-/** A row of the ids alone. */
 const ID_ROW_BYTES = 2 + (4 + 8);
-/** Places in the order of ratings are kept for ids below it; what is not used of their room takes none. */
+/** Ranks are stored for smaller ids; untouched memory costs nothing. */
 const LARGEST_RANKED_ID = 2 ** 26;
 
-/** The businesses that offer one service in one city. */
 interface GroupInCity {
   service: string;
   isMain: boolean;
-  /** In lower case, as the database folds it. */
   city: string;
   cityNumber: number;
   businesses: number;
-  /** How many of them have a position. */
   placed: number;
 }
 
-/** Every text of opening hours that there is, by a number. */
 interface KnownHours {
   statedHours: StatedHours[];
-  /** The number of what the database sends for it. */
   numbers: ReadonlyMap<number, number>;
-  /** What the database sends, in SQL. */
   sent: string;
 }
 
-/**
- * Reads what totals are counted of, with the version of the table it is good for.
- * @throws what the database says
- */
+/** Reads the totals with their table version.  @throws database errors */
 export async function loadTotals(pool: Pool): Promise<{ version: number; totals: BusinessTotals }> {
   const { version, counted } = await readCounted(pool);
   return { version, totals: createBusinessTotals(counted) };
 }
 
 /**
- * The same as it is before anything is worked out, in one snapshot. A million positions come as 70 MB which go straight into
- * their arrays; as rows they would leave ten times as much to clear away. A column that is read here belongs to those of the
- * trigger `businesses_counted`.
+ * Reads the raw data in one snapshot; a million rows would leave ten times the garbage of these arrays. The
+ * trigger `businesses_counted` must cover every column read here.
  */
 export async function readCounted(pool: Pool): Promise<{ version: number; counted: CountedBusinesses }> {
   return withTransaction(
     pool,
-    async (client) => {
-      const version = await readVersion(client);
-      const { inCities, cities } = await readGroups(client);
-      const hours = await readHours(client);
-      const fields = await loadCustomFields(databaseOn(client));
+    async (db, client) => {
+      const version = await readVersion(db);
+      const { inCities, cities } = await readGroups(db);
+      const hours = await readHours(db);
+      const fields = await loadCustomFields(db);
       const layout = withFlags(LAYOUT, (most) => detailFlags(fields, most));
-      const groups = await readBusinesses(client, inCities, hours, layout);
-      const licensed = await readLicensed(client);
+      const groups = await readBusinesses(db, client, inCities, hours, layout);
+      const licensed = await readLicensed(db);
       return { version, counted: { groups, cities, hours: hours.statedHours, licensed, layout } };
     },
     'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   );
 }
 
-/** The version of what is counted, as the database has it. */
-export async function readVersion(connection: Pool | PoolClient): Promise<number> {
-  const { rows } = await connection.query<{ counted_version: string }>(
-    'SELECT counted_version FROM businesses_version',
+export async function readVersion(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ counted_version: string }>(
+    sql`SELECT counted_version FROM businesses_version`,
   );
   return Number(rows[0]?.counted_version);
 }
 
-/** The groups by service, and the cities by number. */
-async function readGroups(client: PoolClient): Promise<{ inCities: GroupInCity[]; cities: string[] }> {
-  const { rows } = await client.query<Omit<GroupInCity, 'cityNumber'>>(`
+async function readGroups(db: Database): Promise<{ inCities: GroupInCity[]; cities: string[] }> {
+  const { rows } = await db.execute<Omit<GroupInCity, 'cityNumber'>>(sql`
     SELECT category AS service, true AS "isMain", ${COUNTED} FROM businesses GROUP BY category, lower(city)
     UNION ALL
-    SELECT service, false, ${COUNTED} FROM ${OF_FURTHER_SERVICES}
+    SELECT service, false, ${COUNTED} FROM ${sql.raw(OF_FURTHER_SERVICES)}
     WHERE service <> category GROUP BY service, lower(city)`);
   const cities = [...new Set(rows.map(({ city }) => city))];
   const numbers = new Map(cities.map((city, number) => [city, number]));
   return { inCities: rows.map((row) => ({ ...row, cityNumber: numbers.get(row.city) ?? -1 })), cities };
 }
 
-const COUNTED = `lower(city) AS city, count(*)::int4 AS businesses, (count(*) FILTER (WHERE ${IS_PLACED}))::int4 AS placed`;
+const COUNTED = sql`lower(city) AS city, count(*)::int4 AS businesses, (count(*) FILTER (WHERE latitude IS NOT NULL AND longitude IS NOT NULL))::int4 AS placed`;
 
-/**
- * The texts of opening hours, each with its nation. Businesses name theirs by a hash of 52 bits, in which two of a hundred
- * thousand texts are the same once in a million times: then there is another one.
- */
-async function readHours(client: PoolClient): Promise<KnownHours> {
+/** Reads opening hours, keyed by a 52-bit hash; a collision is very unlikely, and leads to another seed. */
+async function readHours(db: Database): Promise<KnownHours> {
   for (;;) {
     const seed = randomInt(2 ** 31);
     const sent = `((hashtextextended(${HOURS_KEY}, ${seed}) & 4503599627370495) + 1)::float8`;
-    const { rows } = await client.query<{ opening_hours: string; council: string; sent: number }>(`
-      SELECT opening_hours, ${NATION} AS council, ${sent} AS sent
-      FROM businesses WHERE opening_hours IS NOT NULL GROUP BY opening_hours, ${NATION}`);
+    const { rows } = await db.execute<{ opening_hours: string; council: string; sent: number }>(sql`
+      SELECT opening_hours, ${sql.raw(NATION)} AS council, ${sql.raw(sent)} AS sent
+      FROM businesses WHERE opening_hours IS NOT NULL GROUP BY opening_hours, ${sql.raw(NATION)}`);
     const numbers = new Map(rows.map((row, index) => [row.sent, index + 1]));
     if (numbers.size < rows.length) continue;
     const stated = rows.map(({ opening_hours, council }) => ({ opening_hours, council }));
@@ -163,16 +146,16 @@ async function readHours(client: PoolClient): Promise<KnownHours> {
   }
 }
 
-/** The groups with their businesses, in the order of their cells. */
 async function readBusinesses(
-  client: PoolClient,
+  db: Database,
+  client: ClientBase,
   inCities: readonly GroupInCity[],
   hours: KnownHours,
   layout: Layout,
 ): Promise<CountedGroup[]> {
   if (inCities.length === 0) return [];
-  const ranks = await readRanks(client, 'weighted_rating DESC NULLS LAST, name COLLATE "und-x-icu", id');
-  const nameRanks = await readRanks(client, 'name COLLATE "und-x-icu", id');
+  const ranks = await readRanks(db, client, 'weighted_rating DESC NULLS LAST, name COLLATE "und-x-icu", id');
+  const nameRanks = await readRanks(db, client, 'name COLLATE "und-x-icu", id');
   const groups = [...Map.groupBy(inCities, ({ service, isMain }) => `${isMain} ${service}`).values()].map(
     (parts) => ({ parts, group: withRoom(parts, ranks !== null), next: 0 }),
   );
@@ -184,7 +167,6 @@ async function readBusinesses(
       throw new Error('The database sends more businesses than it has counted.');
     }
     const { group, next } = fill;
-    // Those without a position come last.
     if (next < group.latitudes.length) {
       group.latitudes[next] = chunk.readDoubleBE(start + LATITUDE_AT);
       group.longitudes[next] = chunk.readDoubleBE(start + LONGITUDE_AT);
@@ -198,20 +180,18 @@ async function readBusinesses(
     if (nameRanks && group.nameRanks) group.nameRanks[next] = nameRanks[id] ?? 0;
     fill.next += 1;
   });
-  const stream: Readable = client.query(copyTo(businessesOf(inCities, hours.sent, layout)));
+  const stream = copyOut(client, businessesOf(inCities, hours.sent, layout));
   for await (const chunk of stream) read(chunk);
   return groups.map(({ group }) => group);
 }
 
-/** Ids of those whose licence holds, in their order: one in many. */
-async function readLicensed(client: PoolClient): Promise<number[]> {
-  const { rows } = await client.query<{ ids: number[] }>(`
-    SELECT ARRAY(SELECT id FROM businesses WHERE ${IS_LICENSED}
-      ORDER BY ${LICENCE_ORDER} DESC NULLS LAST, name COLLATE "und-x-icu", id)::float8[] AS ids`);
+async function readLicensed(db: Database): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: number[] }>(sql`
+    SELECT ARRAY(SELECT id FROM businesses WHERE ${sql.raw(IS_LICENSED)}
+      ORDER BY ${sql.raw(LICENCE_ORDER)} DESC NULLS LAST, name COLLATE "und-x-icu", id)::float8[] AS ids`);
   return rows[0]?.ids ?? [];
 }
 
-/** The businesses of one service, with room for what is known of each. */
 function withRoom(parts: readonly GroupInCity[], hasRanks: boolean): CountedGroup {
   const [{ service, isMain }] = parts as [GroupInCity];
   const size = parts.reduce((sum, { businesses }) => sum + businesses, 0);
@@ -231,12 +211,9 @@ function withRoom(parts: readonly GroupInCity[], hasRanks: boolean): CountedGrou
   };
 }
 
-/**
- * The place of each business in an order, by its id; null where ids are too large.
- * @param order in SQL; the one of an index
- */
-async function readRanks(client: PoolClient, order: string): Promise<Uint32Array | null> {
-  const { rows } = await client.query<{ largest: string }>('SELECT max(id) AS largest FROM businesses');
+/** Ranks indexed by id; null if ids are too large.  @param order SQL of an indexed order */
+async function readRanks(db: Database, client: ClientBase, order: string): Promise<Uint32Array | null> {
+  const { rows } = await db.execute<{ largest: string }>(sql`SELECT max(id) AS largest FROM businesses`);
   const largest = Number(rows[0]?.largest);
   if (largest >= LARGEST_RANKED_ID) return null;
   const ranks = new Uint32Array(largest + 1);
@@ -245,25 +222,26 @@ async function readRanks(client: PoolClient, order: string): Promise<Uint32Array
     ranks[chunk.readUInt32BE(start + 2 + 4 + 4)] = rank;
     rank += 1;
   });
-  // From its index alone, wherever the table has been vacuumed.
-  const stream: Readable = client.query(
-    copyTo(`COPY (SELECT id FROM businesses ORDER BY ${order}) TO STDOUT (FORMAT binary)`),
+  // An index-only scan if the table has been vacuumed.
+  const stream = copyOut(
+    client,
+    `COPY (SELECT id FROM businesses ORDER BY ${order}) TO STDOUT (FORMAT binary)`,
   );
   for await (const chunk of stream) read(chunk);
   return ranks;
 }
 
-/** The statement that sends the businesses of the groups, by the groups' numbers. COPY takes no parameters. */
+/** Statement for the businesses of the groups. Values are inlined, since COPY takes no parameters. */
 function businessesOf(groups: readonly GroupInCity[], hours: string, layout: Layout): string {
   const { escapeLiteral } = pg;
   const activity = activityLiterals();
   const sent = sentOf(layout);
   const numbered = groups.map(
     ({ service, isMain, city }, number) =>
-      `(${escapeLiteral(service)}, ${isMain}, ${escapeLiteral(city)}, ${number}, ${activity(service)})`,
+      `(${escapeLiteral(service)}, ${isMain}, ${escapeLiteral(city)}, ${number}, ${activity(service)}, ${headlinePath(service, isMain)})`,
   );
   return `COPY (
-    WITH groups (service, is_main, city, number, activity) AS (VALUES ${numbered.join(', ')})
+    WITH groups (service, is_main, city, number, activity, headline_path) AS (VALUES ${numbered.join(', ')})
     SELECT latitude, longitude, number, id, hours, ${ATTRIBUTE_NAMES} FROM (
       SELECT ${sent}, ${hours} AS hours FROM businesses ${JOINS}
       JOIN groups ON is_main AND businesses.category = groups.service AND lower(businesses.city) = groups.city

@@ -331,7 +331,7 @@ describe('texts', () => {
   });
 
   test('of one line lose their line breaks, descriptions keep them', () => {
-    expect(valueOf('full_address', '1 High Street\r\n Alton')).toBe('1 High Street Alton');
+    expect(valueOf('full_address', '1 High Street\r\n Alton')).toBe('1 High Street, Alton');
     expect(valueOf('website_description', 'One\nTwo')).toBe('One\nTwo');
   });
 

@@ -11,7 +11,7 @@ import { readServices } from '#app/features/businesses/field-text/service-values
 import { readYesNo } from '#app/features/businesses/field-text/yes-no-values.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { readHours, readStoredHours } from './hours-value.ts';
-import { readLink, readProfile } from '#app/features/businesses/field-text/link-values.ts';
+import { readPicture, readProfile } from '#app/features/businesses/field-text/link-values.ts';
 import {
   readDegrees,
   readMiles,
@@ -21,29 +21,21 @@ import {
 import { readShortLine } from '#app/features/businesses/field-text/text-values.ts';
 import { readCategory, readDescription, readName, readStatedLine, readWebsite } from './stray-values.ts';
 
-/** What a file says about one business, cell by cell; null where it says nothing that can be used. */
 export type CellValues = {
   [Column in StoredColumn]:
     | (Column extends keyof JsonColumns ? JsonColumns[Column] : ValueOf<(typeof COLUMNS)[Column]>)
     | null;
 };
 
-/** What readers know besides the text of a cell. */
 export interface CellContext {
-  /** The day of the import: 2026-11-22. */
   today: string;
-  /** Decides which postcodes exist. */
   postcodes: Pick<PostcodeList, 'find'>;
-  /** Whether the file is an export of the directory, so that its values are in the form in which they are stored. */
+  /** True for the directory's own exports, whose values are already in stored form. */
   isExport: boolean;
-  /** The fields that the owner has added and uses. */
   customFields: readonly CustomField[];
 }
 
-/**
- * How each column's cells are read. Texts come trimmed and not empty. A value is kept as it is written unless
- * the column has one written form of its own.
- */
+/** Readers by column, for trimmed, non-empty text; values stay as written unless a canonical form exists. */
 export const READERS: {
   [Column in BusinessColumn]: (
     text: string,
@@ -52,7 +44,7 @@ export const READERS: {
 } = {
   name: (text, { isExport }) => (isExport ? readShortLine(text, COLUMNS.name.longest) : readName(text)),
   category: readCategory,
-  photo: (text) => readLink(text),
+  photo: readPicture,
   rating: readRating,
   reviews: readReviews,
   city: (text, context) => readStatedLine(text, COLUMNS.city.longest, context),
@@ -62,7 +54,7 @@ export const READERS: {
   longitude: readDegrees,
   latitude: readDegrees,
   website_description: readDescription,
-  full_address: (text, context) => readStatedLine(text, COLUMNS.full_address.longest, context),
+  full_address: (text, context) => readStatedLine(addressLine(text), COLUMNS.full_address.longest, context),
   email_1: readEmail,
   facebook: (text) => readProfile(text, 'facebook'),
   instagram: (text) => readProfile(text, 'instagram'),
@@ -79,3 +71,9 @@ export const READERS: {
   rating_source: (text, context) => readStatedLine(text, COLUMNS.rating_source.longest, context),
   rating_seen_on: (text, { today }) => readDate(text, today),
 };
+
+/** An address of several lines in one, with commas between them. */
+function addressLine(text: string): string {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim().replace(/,$/, ''));
+  return lines.length === 1 ? text : lines.filter((line) => line !== '').join(', ');
+}

@@ -1,8 +1,8 @@
 import { type BusinessColumn, type FileColumn, isBusinessColumn } from './business-columns.ts';
 
 /**
- * What scrapers, registers and spreadsheets call our columns, best first, written without spaces and punctuation.
- * Headers are compared after words such as `business` or `main` have been taken off.
+ * Names that scrapers, registers and spreadsheets use for our columns, best first, without spaces and
+ * punctuation; compared without neutral words.
  */
 const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
   name: [
@@ -10,6 +10,7 @@ const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
     'title',
     'posttitle',
     'listingtitle',
+    'contentposttitle',
     'company',
     'business',
     'organisation',
@@ -27,9 +28,14 @@ const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
     'primarytype',
     'types',
     'categories',
+    'directorycategory',
+    'listingcategories',
     'sector',
   ],
-  photo: ['image', 'picture', 'imageurl', 'thumbnail', 'thumbnailurl', 'featuredimage'],
+  photo: [
+    ...['image', 'picture', 'imageurl', 'thumbnail', 'thumbnailurl', 'featuredimage', 'imagefeatured'],
+    ...['postimages', 'images', 'imageurls', 'photos', 'pictures'],
+  ],
   rating: ['totalscore', 'stars', 'starrating', 'averagerating', 'avgrating', 'score'],
   reviews: [
     'reviewscount',
@@ -59,6 +65,8 @@ const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
     'landline',
     'internationalphonenumber',
     'formattedphonenumber',
+    'phones',
+    'geodircontact',
   ],
   site: [
     'website',
@@ -106,13 +114,22 @@ const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
     'postcontent',
     'listingcontent',
     'content',
+    'contentbody',
+    'postdesc',
     'about',
     'summary',
     'shortdescription',
     'aboutme',
     'details',
   ],
-  full_address: ['address', 'formattedaddress', 'completeaddress', 'postaladdress'],
+  full_address: [
+    'address',
+    'formattedaddress',
+    'completeaddress',
+    'postaladdress',
+    'postaddress',
+    'hplocation',
+  ],
   email_1: ['email', 'emailaddress', 'mail', 'emails', 'contactemail'],
   facebook: ['facebookurl', 'facebookpage', 'fb'],
   instagram: ['instagramurl', 'insta', 'ig'],
@@ -133,6 +150,7 @@ const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
     'workinghoursoldformat',
     'regularopeninghours',
     'currentopeninghours',
+    'geodirtiming',
   ],
   prices: ['price', 'pricelist', 'pricing', 'rates', 'fees', 'tariff', 'charges'],
   facts: [],
@@ -142,20 +160,15 @@ const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
   rating_seen_on: ['ratingseenon', 'ratingdate', 'ratingseen', 'dateofrating', 'reviewsdate'],
 };
 
-/** Other names for a column; the fields of the owner's have none. */
 export function synonymsOf(column: FileColumn): readonly string[] {
   return isBusinessColumn(column) ? SYNONYMS[column] : [];
 }
 
-/** Words that say nothing about which value a column holds. */
 const NEUTRAL_WORDS = wordSet(`
   business company shop venue listing place organisation organization provider trading store premises
   main primary the your our 1 one default public official`);
 
-/**
- * Words that turn a header into something else: `category_id` is no category, `rating_count` no rating,
- * `reviews_link` no number of reviews, `email_1_full_name` no email address.
- */
+/** Words that change a header's meaning: `category_id` is no category, `rating_count` no rating. */
 const FOREIGN_WORDS = wordSet(`
   id ids key uuid hash code count total histogram distribution per link links url urls uri status state type types
   for of number no full first last owner person author contact user login account file brand street
@@ -163,18 +176,16 @@ const FOREIGN_WORDS = wordSet(`
   authority council hygiene food fhrs inspection bio followers posts likes line
   2 3 4 5 6 7 8 9 10 alt alternative other secondary second previous old source region sub`);
 
-/** Words by which a header names two columns at once, so that it is neither. */
 const ANOTHER_COLUMN = wordSet(`
   category photo rating reviews city postal phone site longitude latitude description address email
   facebook instagram linkedin tiktok twitter youtube`);
 
-/** For columns that hold a link, a header may say so. */
 const LINK_WORDS = new Set(['link', 'url', 'uri', 'page', 'profile']);
 const LINK_COLUMNS = new Set<FileColumn>(
   (['photo', 'site', 'facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'] as const).values(),
 );
 
-/** Their names are words that longer headers hold for other things: `additionalInfo/Onsite services`, `fun facts`. */
+/** Columns whose names also occur in unrelated longer headers: `additionalInfo/Onsite services`, `fun facts`. */
 const ONLY_BY_THEMSELVES: ReadonlySet<FileColumn> = new Set([
   'name',
   'services',
@@ -187,37 +198,43 @@ const ONLY_BY_THEMSELVES: ReadonlySet<FileColumn> = new Set([
   'rating_seen_on',
 ]);
 
-/** Before whose name it is not that of the business: `operator name`, `ward name`. */
 const OTHERS_NAMES = wordSet(`
   surname given middle display authority council ward parish county district town village country area operator holder licensee
   applicant manager proprietor host parent group chain template sheet table field column`);
 
-/** What programs put before each of their columns: `addr:street`, `contact:phone`, `hp_location`, `_manual_lat`, `@lat`. */
-const PREFIX = /^(?:(?:addr|contact):|hp_|_manual_|gd_|_(?=[a-z])|@(?=lat|lon))/i;
+/** Prefixes that programs add to columns: `addr:street`, `contact:phone`, `hp_phone`, `directory_location__zip`, `@lat`. */
+const PREFIX =
+  /^(?:(?:addr|contact):|hp_(?!location)|_manual_|gd_|geodir_(?!contact|timing)|directory_(?:contact|location|social)__|_(?=[a-z])|@(?=lat|lon))/i;
+/** Scrapers number lists from 0: `emails/0`. */
+const FIRST_OF_LIST = /\/0$/;
+/** Bilingual headers of Welsh councils: `Trading Name / Enw Masnachu`. */
+const WELSH =
+  /(?<!\p{L})(?:enw|cyfeiriad|cod post|tref|ff[oô]n|rhif|gwefan|e-?bost|math|disgrifiad|oriau)(?!\p{L})/iu;
 /** Overpass metadata. */
 const OF_THE_MAP = /^@(?:id|type|version|timestamp|changeset|uid|user|count)$/i;
 
-/** What forms say of a column behind its name, in brackets: its unit, or how to fill it in. */
+/** Notes in brackets that forms add to a header: a unit, or how to fill it in. */
 const IN_BRACKETS = /\s{0,9}(?:\(([^()]{1,60})\)|\[([^[\]]{1,60})\])$/;
 const OF_FILLING_IN =
   /^(?:(?:text|type|string|number|numeric|decimal|degrees?|deg|wgs ?84|°|miles?|km|gbp|£|uk|gb|british|english|required|optional|mandatory|if (?:known|any|different)|mobile|landline|main|public|full|incl?(?:uding|\.)? (?:postcode|area code|https?)|(?:out of|max(?:imum)?|up to|0 ?[-–] ?|1 ?[-–] ?) ?\d{1,4}(?: (?:characters|chars|stars))?|please select|drop ?down|yes ?\/ ?no|y ?\/ ?n|(?:dd|mm|yyyy)[-/.](?:dd|mm)[-/.](?:dd|yyyy|yy))(?:,\s{0,3}|\s{0,3}|$)){1,3}$/i;
 
-/** A header without what a program puts before all of its own, and without what says how to fill it in. */
 export function bareHeader(header: string): string {
   if (OF_THE_MAP.test(header)) return '';
-  const [behind = '', round, square] = IN_BRACKETS.exec(header) ?? [];
+  const english = header.split(/ ?[/|] ?/).filter((part) => !WELSH.test(part));
+  const own = WELSH.test(header) && english.length === 1 ? (english[0] ?? '') : header;
+  const [behind = '', round, square] = IN_BRACKETS.exec(own) ?? [];
   const isHint = OF_FILLING_IN.test((round ?? square ?? '').trim());
-  return (isHint ? header.slice(0, -behind.length) : header).replace(PREFIX, '');
+  return (isHint ? own.slice(0, -behind.length) : own).replace(PREFIX, '').replace(FIRST_OF_LIST, '');
 }
 
-/** Whether a header names the words for a category where others name its code: `category name`, `type label`. */
+/** True for `category name` or `type label`, beside columns with codes. */
 export function namesCategory(header: string): boolean {
   return /^(?:primary)?(?:category|type|businesstype|service ?type)(?:displayname|name|label|title)$/.test(
     squashed(header),
   );
 }
 
-/** Whether a longer header names the name of a business of some kind: `club_name`, `charity name`. */
+/** True for headers such as `club_name` or `charity name`. */
 export function namesBusiness(header: string): boolean {
   const words = wordsOf(header);
   const around = words.slice(0, -1);
@@ -228,10 +245,25 @@ export function namesBusiness(header: string): boolean {
   );
 }
 
-/** Whether a rating is one of food hygiene, by the columns beside it: those of the Food Standards Agency's files. */
+/** True if the neighbouring columns are the Food Standards Agency's, so that a rating is for hygiene. */
 export function isOfHygiene(headers: readonly string[]): boolean {
+  const names = new Set(headers.map(squashed));
+  const isOfAgency = [...names].some((name) =>
+    /^(?:fhrsid|ratingkey|schemetype|newratingpending|localauthority(?:code|website|emailaddress|businessid))$/.test(
+      name,
+    ),
+  );
+  return (
+    isOfAgency || (names.has('ratingvalue') && (names.has('businesstype') || names.has('localauthorityname')))
+  );
+}
+
+/** True for a council's register of licences, whose stars are not customers' ratings. */
+export function isOfLicences(headers: readonly string[]): boolean {
   return headers.some((header) =>
-    /^(?:fhrsid|ratingkey|schemetype|newratingpending)$/.test(squashed(header)),
+    /^(?:animal|dog|boarding|business|kennel)*(?:licen[cs]e(?:e|es|s)?(?:no|num|number|numbers|ref|reference|referencenumber|id|holder|holders|holdername|holdersname|type|activity|expiry|expirydate|expires|expireson|startdate|enddate|issued|issuedate|issuedon|status)|licen[cs]ee(?:name)?|licensableactivity|licen[cs]edactivity|licen[cs]edactivities|nameoflicen[cs]eholder)$/.test(
+      squashed(header),
+    ),
   );
 }
 
@@ -245,28 +277,24 @@ export function wordsOf(header: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Removes what the looser match ignores: case, underscores, spaces and hyphens, with other punctuation. */
 export function squashed(header: string): string {
   return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The header without neutral words, squashed; the whole header if nothing else is left. */
+/** Removes neutral words and squashes the rest; keeps the whole header if nothing would remain. */
 export function essence(header: string): string {
   const remaining = wordsOf(header).filter((word) => !NEUTRAL_WORDS.has(word));
   return remaining.length > 0 ? remaining.join('') : squashed(header);
 }
 
-/**
- * Whether the column's name stands as whole words inside the header, and the words around it do not
- * change what is meant.
- */
+/** True if the header contains the column's name as whole words and no other word changes its meaning. */
 export function containsColumn(header: string, column: FileColumn): boolean {
   const words = wordsOf(header);
   const wanted = wordsOf(column);
   const start = words.findIndex((_, place) => wanted.every((word, step) => words[place + step] === word));
   if (start === -1) return false;
   const around = words.filter((_, place) => place < start || place >= start + wanted.length);
-  // `X name` is mostly the name of X, so only neutral words may stand around `name`; `city name` is the city.
+  // `X name` usually names X, as in `city name`, so only neutral words may surround `name`.
   if (ONLY_BY_THEMSELVES.has(column)) return around.every((word) => NEUTRAL_WORDS.has(word));
   return around.every(
     (word) =>

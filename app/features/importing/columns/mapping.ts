@@ -5,21 +5,21 @@ import {
   containsColumn,
   essence,
   isOfHygiene,
+  isOfLicences,
   namesBusiness,
   namesCategory,
   synonymsOf,
   squashed,
 } from './header-rules.ts';
+import { statusColumns } from './row-status.ts';
 import { addressLine, dayOfHeader, isJoined } from './joined-fields.ts';
 
-/** Which column of the file fills which column of the database. Indexes count from 0. */
 export interface ColumnMapping {
   csvColumnIndex: number;
   csvColumnName: string;
   databaseColumn: FileColumn;
 }
 
-/** How a column was recognised: by its very name, by a similar one, or by the person importing. */
 export type MatchKind = 'exact' | 'loose' | 'by hand';
 
 export interface MatchedColumn extends ColumnMapping {
@@ -29,7 +29,6 @@ export interface MatchedColumn extends ColumnMapping {
 export interface IgnoredColumn {
   csvColumnIndex: number;
   csvColumnName: string;
-  /** The column it would have filled, had another not done so already; null when it matches nothing. */
   takenColumn: FileColumn | null;
 }
 
@@ -38,19 +37,17 @@ export interface ColumnMatch {
   ignored: IgnoredColumn[];
 }
 
-/** A header of a file as a person wants it read; null ignores the column. */
 export interface ManualMapping {
   csvColumnName: string;
   databaseColumn: FileColumn | null;
 }
 
-/** What a file's header means, as stored in `import_mappings`. */
+/** A header's meaning as stored in `import_mappings`. */
 export interface KnownHeader {
   sourceColumn: string;
   targetColumn: FileColumn;
 }
 
-/** The mappings a new directory begins with; each column is known by its own name. */
 export const DEFAULT_IMPORT_COLUMNS = [
   'name',
   'category',
@@ -75,14 +72,14 @@ export const DEFAULT_IMPORT_COLUMNS = [
 
 const knownByName = (column: BusinessColumn): KnownHeader => ({ sourceColumn: column, targetColumn: column });
 
-/** Headers of the directory's own exports without a default mapping in the table. */
+/** Headers of our own exports that have no default mapping in the table. */
 export const BUILT_IN: readonly KnownHeader[] = BUSINESS_COLUMNS.filter(
   (column) => !(DEFAULT_IMPORT_COLUMNS as readonly BusinessColumn[]).includes(column),
 ).map(knownByName);
 
 const EVERY_COLUMN: readonly KnownHeader[] = [...DEFAULT_IMPORT_COLUMNS.map(knownByName), ...BUILT_IN];
 
-/** What customers say of a business, which inspectors of food hygiene do not. */
+/** Columns of customers' ratings, which inspections of food hygiene and licences don't fill. */
 const OF_CUSTOMERS: ReadonlySet<FileColumn> = new Set([
   'rating',
   'reviews',
@@ -90,17 +87,14 @@ const OF_CUSTOMERS: ReadonlySet<FileColumn> = new Set([
   'rating_seen_on',
 ]);
 
-/** A header was named that the file does not have, or one column was given two headers. */
 export class MappingError extends Error {
   override name = 'MappingError';
 }
 
 /**
- * Matches a file's headers with the database's columns: what the person says, then exact names in any case,
- * then the looser match (ignoring punctuation and spaces, then as whole words inside a longer header), then other
- * names for the same thing. No field is filled twice: the better match wins, then the first. Only the lines of an address and the
- * hours of each day go together into one field.
- * @throws MappingError when a manual mapping cannot be followed
+ * Matches headers with columns: manual mappings, exact names in any case, looser matches, then synonyms. A
+ * field takes its best match, then the first; only address lines and daily hours are joined.
+ * @throws MappingError if a manual mapping cannot be followed
  */
 export function mapColumns(
   headers: readonly string[],
@@ -121,7 +115,6 @@ export function mapColumns(
     mapped.set(csvColumnIndex, { csvColumnIndex, csvColumnName, databaseColumn, match: kind });
   };
 
-  /** Several columns that fill one field together. */
   const matchTogether = (indexes: readonly number[], databaseColumn: FileColumn) => {
     const isByHand = [...mapped.values()].some(
       (one) => one.databaseColumn === databaseColumn && one.match === 'by hand',
@@ -135,7 +128,7 @@ export function mapColumns(
 
   const ignoredByHand = followByHand(headers, byHand, match);
   const bare = headers.map(bareHeader);
-  const hygiene = isOfHygiene(headers);
+  const isInspected = isOfHygiene(headers) || isOfLicences(headers);
   const days = headers.map(dayOfHeader);
   const parts = bare.map(addressLine);
   const open = [...headers.keys()].filter(
@@ -146,14 +139,14 @@ export function mapColumns(
   for (const [kind, columnFor] of rules(known)) {
     for (const index of open) {
       const column = columnFor(bare[index] ?? '');
-      if (column && !(hygiene && OF_CUSTOMERS.has(column))) match(index, column, kind);
+      if (column && !(isInspected && OF_CUSTOMERS.has(column))) match(index, column, kind);
     }
   }
   for (const { targetColumn: column } of known) {
     for (const synonym of synonymsOf(column)) {
       for (const index of open) {
         const header = bare[index] ?? '';
-        if (hygiene && OF_CUSTOMERS.has(column)) continue;
+        if (isInspected && OF_CUSTOMERS.has(column)) continue;
         if (squashed(header) === synonym || essence(header) === synonym) match(index, column, 'loose');
       }
     }
@@ -165,7 +158,7 @@ export function mapColumns(
     'opening_hours',
   );
   const ordered = all.filter((index) => parts[index] !== null);
-  // "Address" beside "Address line 2" is the first of its lines.
+  // "Address" beside "Address line 2" is the first line.
   const isWhole =
     filled.has('full_address') && !parts.some((part, index) => part === 2 && all.includes(index));
   matchTogether(isWhole ? [] : ordered, 'full_address');
@@ -179,7 +172,6 @@ export function mapColumns(
   };
 }
 
-/** The rules that look at one header alone, best first. */
 function rules(known: readonly KnownHeader[]): [MatchKind, (header: string) => FileColumn | undefined][] {
   const find = (test: (entry: KnownHeader) => boolean) => known.find(test)?.targetColumn;
   return [
@@ -195,7 +187,7 @@ function rules(known: readonly KnownHeader[]): [MatchKind, (header: string) => F
   ];
 }
 
-/** Returns the indexes of the columns to be ignored. */
+/** Returns the indexes of the ignored columns. */
 function followByHand(
   headers: readonly string[],
   byHand: readonly ManualMapping[],
@@ -221,7 +213,13 @@ function followByHand(
 
 const MOST_LISTED = 20;
 
-/** The headers of a file in a sentence, the first of them where there are many. */
+/** Lists columns that nothing is read from, except those that say which rows are left out. */
+export function unreadColumns({ ignored }: Pick<ColumnMatch, 'ignored'>): string[] {
+  return ignored
+    .filter(({ csvColumnName }) => csvColumnName !== '' && statusColumns([csvColumnName]).length === 0)
+    .map(({ csvColumnName }) => csvColumnName);
+}
+
 export function listed(headers: readonly string[]): string {
   const more = headers.length - MOST_LISTED;
   return headers.slice(0, MOST_LISTED).join(', ') + (more > 0 ? ` and ${more} more` : '');

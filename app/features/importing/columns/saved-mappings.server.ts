@@ -1,39 +1,33 @@
-import type { Pool, PoolClient } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import { withTransaction } from '#db/transaction.ts';
 import { fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
-import { databaseOf } from '#db/client.ts';
+import { databaseOf, type Database } from '#db/client.ts';
 import { customColumn, customKey, type FileColumn, isFileColumn } from './business-columns.ts';
 import { BUILT_IN, DEFAULT_IMPORT_COLUMNS, type KnownHeader } from './mapping.ts';
 
-/** How many defaults are inserted by one statement. */
 const BATCH = 5;
 
-/** The connections of imports wait forever by themselves; a person who opens the page does not. */
+/** Import connections have no timeout of their own, but a person is waiting for this page. */
 const LONGEST_WAIT = '4s';
 
-/**
- * The mappings that are stored; a new directory gets the defaults first.
- * @throws an error of the database when others have locked the mappings for four seconds
- */
+/** Loads the stored mappings, inserting defaults first. @throws if they stay locked for four seconds */
 export async function loadImportMappings(pool: Pool): Promise<KnownHeader[]> {
-  return withTransaction(pool, async (client) => {
-    await client.query(`SET LOCAL lock_timeout = '${LONGEST_WAIT}'`);
-    const stored = await readMappings(client);
+  return withTransaction(pool, async (db) => {
+    await db.execute(sql`SET LOCAL lock_timeout = '${sql.raw(LONGEST_WAIT)}'`);
+    const stored = await readMappings(db);
     if (stored.length > 0) return stored;
     for (let first = 0; first < DEFAULT_IMPORT_COLUMNS.length; first += BATCH) {
-      await client.query(
-        `INSERT INTO import_mappings (source_column, "target-column")
-         SELECT name, name FROM unnest($1::text[]) WITH ORDINALITY AS column_names(name, place) ORDER BY place
-         ON CONFLICT DO NOTHING`,
-        [DEFAULT_IMPORT_COLUMNS.slice(first, first + BATCH)],
-      );
+      await db.execute(sql`
+        INSERT INTO import_mappings (source_column, "target-column")
+        SELECT name, name FROM unnest(${sql.param(DEFAULT_IMPORT_COLUMNS.slice(first, first + BATCH))}::text[]) WITH ORDINALITY AS column_names(name, place) ORDER BY place
+        ON CONFLICT DO NOTHING`);
     }
-    return readMappings(client);
+    return readMappings(db);
   });
 }
 
-/** What headers are matched with: the stored mappings, those built in, and the names of the owner's fields in use. */
 export async function knownHeaders(pool: Pool): Promise<KnownHeader[]> {
   const [stored, fields] = await Promise.all([
     loadImportMappings(pool),
@@ -49,29 +43,24 @@ export async function knownHeaders(pool: Pool): Promise<KnownHeader[]> {
   return [...withBuiltIn(stored.filter(isKnown)), ...own];
 }
 
-/** Adds what is known without being stored. */
 function withBuiltIn(stored: readonly KnownHeader[]): KnownHeader[] {
   const targets = new Set(stored.map(({ targetColumn }) => targetColumn));
   return [...stored, ...BUILT_IN.filter(({ targetColumn }) => !targets.has(targetColumn))];
 }
 
-/** Remembers what a header means; one that was known by another meaning takes the new one. */
 export async function rememberMapping(
   pool: Pool,
   sourceColumn: string,
   targetColumn: FileColumn,
 ): Promise<void> {
-  await pool.query(
-    `INSERT INTO import_mappings (source_column, "target-column") VALUES ($1, $2)
-     ON CONFLICT (lower(source_column)) DO UPDATE SET "target-column" = excluded."target-column"`,
-    [sourceColumn, targetColumn],
-  );
+  await databaseOf(pool).execute(sql`
+    INSERT INTO import_mappings (source_column, "target-column") VALUES (${sourceColumn}, ${targetColumn})
+    ON CONFLICT (lower(source_column)) DO UPDATE SET "target-column" = excluded."target-column"`);
 }
 
-/** Those that name no column of a business any more are left out. */
-async function readMappings(client: PoolClient): Promise<KnownHeader[]> {
-  const { rows } = await client.query<{ source: string; target: string }>(
-    'SELECT source_column AS source, "target-column" AS target FROM import_mappings ORDER BY id',
+async function readMappings(db: Database): Promise<KnownHeader[]> {
+  const { rows } = await db.execute<{ source: string; target: string }>(
+    sql`SELECT source_column AS source, "target-column" AS target FROM import_mappings ORDER BY id`,
   );
   return rows.flatMap(({ source, target }) =>
     isFileColumn(target) ? [{ sourceColumn: source, targetColumn: target }] : [],

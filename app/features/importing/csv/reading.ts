@@ -12,52 +12,41 @@ import type { CsvSource } from './source.ts';
 import { type CsvRecord, CsvTokenizer } from '#app/platform/csv/tokenizer.ts';
 
 export interface CsvFile {
-  /** In which its text was read, or its lines that are not UTF-8. */
+  /** Applies to the whole file, or to its lines that are not UTF-8. */
   encoding: CsvEncoding;
-  /** What its letters say by themselves. */
   found: FoundEncoding;
-  /** Lines that could be meant in another encoding, in order; those of a row are here before the row is. */
+  /** Ambiguously encoded lines in order. A row's lines are added before the row is yielded. */
   doubtfulLines: readonly number[];
   separator: string;
-  /** The line that holds the names of the columns, from 1. */
   headerLine: number;
-  /** The first lines of the file as they are written, shortened. */
   firstLines: string[];
-  /** Trimmed cells of the first row. */
   headers: string[];
-  /** The rows below the headers, in groups as they arrive; it can be read once. */
+  /** Rows below the headers in groups; can be read only once. */
   records: AsyncGenerator<CsvRecord[]>;
 }
 
-/** Problem of a file with rows of commas only. */
 export const ONLY_BLANK_ROWS =
   'The file has no rows: everything below its header line is blank. Choose a file with rows.';
 
-/** Every column becomes a row of the page's table; the widest exports of scrapers have some hundred. */
+/** Each column becomes a table row on the page; the widest scraper exports have a few hundred. */
 export const MOST_COLUMNS = 500;
-/** A name is cut here; columns are found by their place first. */
+/** Names are cut here; columns are found by position first. */
 const HEADER_NAME_CHARACTERS = 200;
 
-/** The separator is chosen once this much text is there; no header line is longer. */
+/** The separator is chosen once this much text has arrived; no header line is longer. */
 const HEADER_CHARACTERS = 64 * 1024;
 
-/** More text above the line that a person has chosen is not looked through. */
 const MOST_ABOVE_HEADER = 1024 * 1024;
 const FIRST_LINES = 10;
 const SHOWN_CHARACTERS = 200;
 
-/** The header line is looked for among so many rows. */
 const FIRST_ROWS = 40;
 
-/** Rows: more than a piece of an ordinary file holds. */
 const MOST_IN_GROUP = 1000;
 
 /**
- * Opens a CSV file and reads its headers; the rest is read as `records` is consumed.
- * @param choices what a person has said about it
- * @param onBytes called with how many more bytes have been read
- * @throws CsvFileError when the file is empty, has no row below its headers or is not CSV at all; `records`
- *   throws it where the file turns out to be broken later on
+ * Opens a CSV file and reads its headers; consuming `records` reads the rest.
+ * @throws CsvFileError if the file is empty, has no rows or is not CSV; also thrown by `records`
  */
 export async function readCsv(
   source: CsvSource,
@@ -86,7 +75,7 @@ export async function readCsv(
   if (start === null) throw noHeaderOn(headerLine);
   const table = beginning.slice(start);
   const ofFile = detectSeparator(beginning);
-  // A line at the top may say which one it is.
+  // A `sep=` line at the top may name it.
   const { separator, note } = ofFile.note ? ofFile : detectSeparator(table);
   const records = recordGroups(table, text, new CsvTokenizer(separator, { line: headerLine ?? 1 }));
   let waiting: CsvRecord[] = [];
@@ -104,20 +93,25 @@ export async function readCsv(
   }
   const headers = readHeaders(header);
   return {
-    ...{ encoding: encoding ?? found.encoding, found, doubtfulLines, separator, headers },
-    ...{ headerLine: header.line, firstLines: firstLinesOf(beginning) },
+    encoding: encoding ?? found.encoding,
+    found,
+    doubtfulLines,
+    separator,
+    headers,
+    headerLine: header.line,
+    firstLines: firstLinesOf(beginning),
     records: prepended(rows, records),
   };
 }
 
-/** @throws CsvFileError when the file is empty or plainly something else, such as a workbook or a picture */
+/** @throws CsvFileError if the file is empty or another type, such as a workbook or picture */
 function checkBeginning(bytes: Uint8Array): void {
   if (bytes.byteLength === 0) throw new CsvFileError('The file is empty. Choose a file with a header line.');
   const other = recogniseOtherFile(bytes);
   if (other) throw new CsvFileError(other);
 }
 
-/** @throws CsvFileError at a line that is not in the encoding that a person has chosen */
+/** @throws CsvFileError at a line that is not in the chosen encoding */
 async function* decodedText(...parameters: Parameters<typeof decodeText>): AsyncGenerator<string> {
   try {
     yield* decodeText(...parameters);
@@ -127,11 +121,11 @@ async function* decodedText(...parameters: Parameters<typeof decodeText>): Async
   }
 }
 
-/** @throws CsvFileError when there are too many */
+/** @throws CsvFileError if there are too many */
 function readHeaders({ line, cells }: CsvRecord): string[] {
   const headers = cells.map((cell) => cell.trim().slice(0, HEADER_NAME_CHARACTERS));
   if (headers.length <= MOST_COLUMNS) return headers;
-  // Spreadsheets leave empty columns at the end, up to 16,384 of them.
+  // Spreadsheets leave up to 16,384 empty columns at the end.
   const named = headers.slice(0, headers.findLastIndex((name) => name !== '') + 1);
   if (named.length <= MOST_COLUMNS) return named;
   const count = withThousands(named.length);
@@ -141,7 +135,6 @@ function readHeaders({ line, cells }: CsvRecord): string[] {
   );
 }
 
-/** Never yields an empty group. */
 async function* recordGroups(
   beginning: string,
   rest: AsyncGenerator<string>,
@@ -152,10 +145,10 @@ async function* recordGroups(
   yield* small(tokenizer.end());
 }
 
-/** A piece of a file may hold thirty thousand rows of a character each, and what is made of a row is never as short. */
+/** Splits groups, because a chunk may contain thirty thousand one-letter rows that become far larger objects. */
 async function* small(records: CsvRecord[]): AsyncGenerator<CsvRecord[]> {
   for (let from = 0; from < records.length; from += MOST_IN_GROUP) {
-    // Anyone who works through the groups may have nothing to wait for; others are to be answered all the same.
+    // Yields to other requests, since the consumer may never wait for anything.
     if (from > 0) await othersFirst();
     yield records.slice(from, from + MOST_IN_GROUP);
   }
@@ -171,7 +164,6 @@ async function* prepended(
 
 const LINE_END = /\r\n|\n|\r/g;
 
-/** Where a line begins, from 1; null where the text has fewer. */
 function lineStart(text: string, line: number): number | null {
   let start = 0;
   const ends = text.matchAll(LINE_END);

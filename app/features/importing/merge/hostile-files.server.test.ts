@@ -67,7 +67,8 @@ test.each<[what: string, file: string | Uint8Array, stored: string[]]>([
     HEAD + named('"=HYPERLINK(""http://example.com"",""x"")"'),
     ['=HYPERLINK("http://example.com","x")'],
   ],
-  ['HTML', HEAD + named('&lt;script&gt;alert(1)&lt;/script&gt;'), ['<script>alert(1)</script>']],
+  ['a script alone', HEAD + named('<script>alert(1)</script>'), ['<script>alert(1)</script>']],
+  ['a script in a name', HEAD + named('&lt;script&gt;alert(1)&lt;/script&gt;<b>Paws</b>'), ['Paws']],
   ['HTML codes within HTML codes', HEAD + named('Paws &amp;amp; Co'), ['Paws & Co']],
   ['a note for Excel', `sep=;\n${HEAD}${PAWS}`.replaceAll(',', ';'), ['Paws']],
   ['vertical bars', (HEAD + PAWS).replaceAll(',', '|'), ['Paws']],
@@ -158,7 +159,7 @@ test.each<[field: string, value: string, said: string]>([
   ['prices', 'Walk: 14 EUR', 'is not a price list'],
   ['opening_hours', 'Mon-Fri 9am-5am', 'lasts 20 hours'],
   ['phone', '+44 20 7946', 'kept as written'],
-  ['website', 'javascript:alert(1)', 'is not a web address'],
+  ['website', 'javascript:alert(1)', 'doesn’t start with http:// or https://'],
   ['status', 'geschlossen', "We don't know what"],
 ])('a %s of “%s” is said', async (field, value, said) => {
   const cells = field === 'latitude,longitude' ? value : `"${value}"`;

@@ -51,7 +51,7 @@ describe('where a row says no city', () => {
     );
     expect(await stored()).toMatchObject([{ city: '', slug: 'highland-hounds' }]);
     expect(errors).toContain(
-      'Line 2: The city is missing, and there is no address or town within 6 miles to take it from; left empty.',
+      'Line 2: The city is missing, there is no address, and no town is within 6 miles; left empty.',
     );
   });
 });

@@ -1,5 +1,6 @@
-import { databaseOn } from '#db/client.ts';
-import type { PoolClient } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { ClientBase, Pool } from 'pg';
+import { databaseOn, type Database, databaseOf } from '#db/client.ts';
 import { fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { refreshKeys } from '#app/features/businesses/duplicates/finding/refresh-keys.server.ts';
@@ -8,6 +9,7 @@ import { readRegion } from '#app/features/places/region/stored-region.server.ts'
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { copyInto } from '#db/copy-into.ts';
 import { LOCKS } from '#db/locks.ts';
+import { withoutStatement } from '#db/without-statement.ts';
 import { followMappings } from '../columns/chosen-mappings.ts';
 import { type ColumnMatch, listed, mapColumns } from '../columns/mapping.ts';
 import { knownHeaders } from '../columns/saved-mappings.server.ts';
@@ -21,49 +23,48 @@ import { DEFAULT_CATEGORY } from '../rows/required-fields.ts';
 import { ImportCounts } from '../rows/results.ts';
 import { readSetValues } from '../rows/set-values.ts';
 import { stageRows } from '../rows/staged-rows.ts';
-import { settleTable } from './after-import.server.ts';
 import { openGeography } from './geography.server.ts';
 import { mergeImport } from './merge.server.ts';
 import { rememberedWords } from './remembered-words.server.ts';
 import type { ImportOptions, ImportProgress, ImportReport } from './options.ts';
 import { createStagingTable, STAGED_COLUMNS } from './staging-table.server.ts';
 
-/** From so many changed rows on, the table is made ready for searches at once; else PostgreSQL does so in its own time. */
+/** From this many changed rows, searches can't wait for PostgreSQL's autovacuum. */
 const MANY_ROWS = 1000;
-/** Retries when cancelling a statement: it may not have reached the server yet. */
+/** The first cancel may come before the statement reaches the server. */
 const BETWEEN_CANCELS_MS = 250;
 
 /**
- * Imports businesses from a CSV file in one transaction: all rows that can be stored, or nothing when the
- * file is broken, the import is stopped, or has to ask about possible duplicates first. A second import waits
- * until the first has ended.
- * @throws CsvFileError when the file cannot be read as CSV or has no column that could be used
- * @throws MappingError when a mapping made manually cannot be followed, or a value for all rows cannot be read
- * @throws whatever the signal was aborted with
+ * Imports a CSV file in one transaction: every valid row, or nothing if the file is broken, stopped or has
+ * questions. Concurrent imports wait for each other.
+ * @throws CsvFileError if the file isn't CSV or has no usable column
+ * @throws MappingError if a manual mapping or a value for all rows is unusable
+ * @throws the signal's abort reason
  */
 export async function importBusinesses(options: ImportOptions): Promise<ImportReport> {
   const { pool, dryRun = false, signal } = options;
   signal?.throwIfAborted();
-  // New rows are looked for among what is stored by now.
+  // New rows are compared with what is stored now.
   await refreshKeys(pool, signal);
   const client = await pool.connect();
   // A connection that breaks while idle emits an event; the next query reports it too.
   const ignore = () => {};
   client.on('error', ignore);
+  const db = databaseOn(client);
   let backend: number | null = null;
   const canceller = cancelOnAbort(() => backend, options);
   try {
-    await client.query('BEGIN');
-    await noticeDeadClient(client);
-    backend = await processOf(client);
-    if (!dryRun) await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.import]);
-    const report = await importWithin(client, options);
-    if (report.stores) await options.beforeCommit?.(client, report);
+    await db.execute(sql`BEGIN`);
+    await noticeDeadClient(db);
+    backend = await processOf(db);
+    if (!dryRun) await db.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.import})`);
+    const report = await importWithin(db, client, options);
+    if (report.stores) await options.beforeCommit?.(db, report);
     signal?.throwIfAborted();
     canceller.end();
-    await client.query(report.stores ? 'COMMIT' : 'ROLLBACK');
+    await db.execute(report.stores ? sql`COMMIT` : sql`ROLLBACK`);
     client.off('error', ignore);
-    // A statement to end may still be under way: it must not meet the connection's next user.
+    // A cancel may still be under way and must not hit the connection's next user.
     client.release(signal?.aborted === true);
     if (report.stores && report.inserted + report.updated >= MANY_ROWS) await settleTable(pool);
     return report;
@@ -72,14 +73,17 @@ export async function importBusinesses(options: ImportOptions): Promise<ImportRe
     // Closing the connection rolls back, whatever state a broken COPY left it in.
     client.release(true);
     signal?.throwIfAborted();
-    throw error;
+    throw withoutStatement(error);
   }
 }
 
-/** Ends whatever statement the server process is at as soon as the import is stopped. */
+/** Cancels the server process's current statement when the import is aborted. */
 function cancelOnAbort(backend: () => number | null, { pool, signal }: ImportOptions): { end(): void } {
   let repeated: NodeJS.Timeout | undefined;
-  const cancel = () => void pool.query('SELECT pg_cancel_backend($1)', [backend()]).catch(() => {});
+  const cancel = () =>
+    void databaseOf(pool)
+      .execute(sql`SELECT pg_cancel_backend(${backend()})`)
+      .catch(() => {});
   const begin = () => {
     cancel();
     repeated = setInterval(cancel, BETWEEN_CANCELS_MS);
@@ -93,23 +97,23 @@ function cancelOnAbort(backend: () => number | null, { pool, signal }: ImportOpt
   };
 }
 
-/** A server whose program has been killed gives up at once, where its platform lets it notice. */
-async function noticeDeadClient(client: PoolClient): Promise<void> {
-  await client.query('SAVEPOINT before_setting');
-  await client
-    .query("SET LOCAL client_connection_check_interval = '2s'")
-    .catch(() => client.query('ROLLBACK TO SAVEPOINT before_setting'));
+/** Makes the server notice at once if this program is killed, where its platform can. */
+async function noticeDeadClient(db: Database): Promise<void> {
+  await db.execute(sql`SAVEPOINT before_setting`);
+  await db
+    .execute(sql`SET LOCAL client_connection_check_interval = '2s'`)
+    .catch(() => db.execute(sql`ROLLBACK TO SAVEPOINT before_setting`));
 }
 
-/** The backend process of this transaction. The id from connecting may be made up by a pooler. */
-async function processOf(client: PoolClient): Promise<number | null> {
-  const { rows } = await client.query<{ process: number }>('SELECT pg_backend_pid() AS process');
+/** Asks for the backend's process id, because a pooler may invent the one from connecting. */
+async function processOf(db: Database): Promise<number | null> {
+  const { rows } = await db.execute<{ process: number }>(sql`SELECT pg_backend_pid() AS process`);
   return rows[0]?.process ?? null;
 }
 
-async function importWithin(client: PoolClient, options: ImportOptions): Promise<ImportReport> {
+async function importWithin(db: Database, client: ClientBase, options: ImportOptions): Promise<ImportReport> {
   const { source, onProgress, onIssues, signal } = options;
-  const { geography = openGeography(client) } = options;
+  const { geography = openGeography(db) } = options;
   const counts = new ImportCounts();
   let bytes = 0;
   const tell = (stage: ImportProgress['stage']) =>
@@ -120,24 +124,24 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   });
   const columns = withoutSet(await chooseColumns(file.headers, options), options.setValues ?? {});
   options.onColumns?.(columns);
-  const { rows: known } = await client.query<{ category: string }>('SELECT category FROM service_types');
-  const region = await readRegion(databaseOn(client));
+  const { rows: known } = await db.execute<{ category: string }>(sql`SELECT category FROM service_types`);
+  const region = await readRegion(db);
   const spelling = categorySpelling(
     known.map(({ category }) => category),
-    await rememberedWords(client),
+    await rememberedWords(db),
   );
   const councils = readCouncils();
   const today = britishDate(Date.now());
   const postcodes = await geography.postcodes();
   const guarded = file.headers.includes(EXPORT_MARK);
-  const customFields = fieldsInUse(await loadCustomFields(databaseOn(client)));
+  const customFields = fieldsInUse(await loadCustomFields(db));
   const constants = readSetValues(options.setValues ?? {}, {
     today,
     postcodes,
     customFields,
     isExport: false,
   });
-  await createStagingTable(client);
+  await createStagingTable(db);
   const lines = stageRows(file, {
     mappings: columns.mappings,
     spelling,
@@ -148,7 +152,12 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
     constants,
     customFields,
     today,
-    gazetteer: async () => ({ towns: region?.towns ?? [], places: await geography.places() }),
+    gazetteer: async () => ({
+      region: region?.name ?? null,
+      councils: region?.councils ?? [],
+      towns: region?.towns ?? [],
+      places: await geography.places(),
+    }),
     counts,
     onIssues,
     onGroup: () => tell('reading'),
@@ -160,13 +169,12 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   refuseNameless(counts);
   tell('storing');
   const names = { defaultCategory: spelling.of(DEFAULT_CATEGORY), regionName: region?.name ?? '' };
-  return { ...(await mergeImport(client, options, counts, names)), columns };
+  return { ...(await mergeImport(db, options, counts, names)), columns };
 }
 
-/** Fewer rows without a name never refuse a file. */
-const FEW_ROWS = 10;
+const FEW_ROWS = 5;
 
-/** @throws CsvFileError where most rows have no name: then another column holds the names, or another line the headers */
+/** @throws CsvFileError if most rows have no name, which suggests a wrong column or header line */
 function refuseNameless(counts: ImportCounts): void {
   const nameless = counts
     .groups()
@@ -178,7 +186,7 @@ function refuseNameless(counts: ImportCounts): void {
   );
 }
 
-/** @throws CsvFileError when no column is recognised */
+/** @throws CsvFileError if no column is recognised */
 async function chooseColumns(headers: string[], options: ImportOptions): Promise<ColumnMatch> {
   const { pool, byHand, mappings } = options;
   if (mappings) return followMappings(headers, mappings);
@@ -187,4 +195,13 @@ async function chooseColumns(headers: string[], options: ImportOptions): Promise
   throw new CsvFileError(
     `No column was recognised among: ${listed(headers)}. Name the columns, or map them manually.`,
   );
+}
+
+/** Updates statistics and flushes the word indexes' pending lists, so that the next searches are fast. */
+async function settleTable(pool: Pool): Promise<void> {
+  await databaseOf(pool).execute(sql`ANALYZE businesses, search_entries`);
+  await databaseOf(pool).execute(sql`
+    SELECT gin_clean_pending_list(i.indexrelid)
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
+    WHERE i.indrelid IN ('businesses'::regclass, 'search_entries'::regclass) AND a.amname = 'gin'`);
 }

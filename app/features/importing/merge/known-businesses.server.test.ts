@@ -102,7 +102,10 @@ test('what a person has set stays, and the import says so', async () => {
   ]);
   const [version] = await historyOf(database.db, (await listed('Paws')).id);
   expect(version).toMatchObject({
-    ...{ version: 3, kind: 'imported', role: 'import', importId: await latest() },
+    version: 3,
+    kind: 'imported',
+    role: 'import',
+    importId: await latest(),
     changes: { longitude: { from: -0.97, to: -0.98 } },
   });
   // Given back, it follows the file again.
@@ -237,7 +240,10 @@ test('what was taken down stays down, and comes back by hand alone', async () =>
   const report = await importText(`${FILE}PAWS,Kennels,Alton,gu341aa,,,,\nNew,Kennels,Alton,GU34 1AB,,,,\n`);
   expect(await names()).toEqual(['New', 'Tails']);
   expect(report).toMatchObject({ total: 4, inserted: 1, unchanged: 3 });
-  expect(report.errors).toEqual([expect.stringContaining('was removed on 12 Nov 2026; left out')]);
+  expect(report.errors).toEqual([
+    expect.stringContaining('Line 4 has the same name and postcode'),
+    expect.stringContaining('was removed on 12 Nov 2026; left out'),
+  ]);
   expect(await putBack(sources(), { id, author })).toMatchObject({ outcome: 'put-back' });
   expect(await names()).toEqual(['New', 'Paws', 'Tails']);
 });
@@ -289,8 +295,11 @@ test('a business that was renamed or moved by hand is known again', async () => 
   const report = await importText(FILE.replace('01632 960001', '01632 960009'));
   expect(report).toMatchObject({ inserted: 0, updated: 1, unchanged: 1 });
   expect(await listed('Paws of Winchester')).toMatchObject({
-    ...{ phone: '01632 960009', postal_code: 'SO23 8UJ', council: 'E07000094' },
-    ...{ latitude: moved.latitude, longitude: moved.longitude },
+    phone: '01632 960009',
+    postal_code: 'SO23 8UJ',
+    council: 'E07000094',
+    latitude: moved.latitude,
+    longitude: moved.longitude,
   });
   // Its earlier address is not given to another listing.
   await importText(`${HEADERS}Paws,Kennels,Alton,GU34 1AB,,,,\n`);

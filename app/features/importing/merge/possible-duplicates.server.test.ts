@@ -146,7 +146,7 @@ function numbers(seed: number): (limit: number) => number {
 
 /** Line, id and reasons of the best pair for each row, found by brute force; the row at index 0 is line 2. */
 async function comparedOneByOne(rows: readonly Omit<Listing, 'email_1' | 'hides_address'>[]) {
-  const rarity = await directoryRarity(database.pool);
+  const rarity = await directoryRarity(database.db);
   const { rows: stored } = await database.pool.query<Listing & { id: string }>(
     'SELECT * FROM businesses ORDER BY id',
   );

@@ -1,8 +1,8 @@
-import type { ClientBase } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { STORED_COLUMNS } from '../columns/business-columns.ts';
 import { DEFAULT_POSTAL_CODE } from '../rows/required-fields.ts';
 
-/** How COPY has to fill the staging table: the columns in the order of `STAGED_COLUMNS`. */
 export const STAGED_COLUMNS = [
   'line',
   'slug',
@@ -17,12 +17,9 @@ export const STAGED_COLUMNS = [
   'area_longitude',
 ] as const;
 
-/**
- * Makes the table into which the file's rows are copied; it goes with the transaction. It is modelled on
- * `businesses`, so that what makes two rows the same business is written in one place, the schema.
- */
-export async function createStagingTable(client: ClientBase): Promise<void> {
-  await client.query(`
+/** Creates the transaction's staging table as a copy of `businesses`, whose schema defines identity. */
+export async function createStagingTable(db: Database): Promise<void> {
+  await db.execute(sql`
     CREATE TEMPORARY TABLE import_rows (LIKE businesses INCLUDING GENERATED) ON COMMIT DROP;
     ALTER TABLE import_rows
       DROP COLUMN id, DROP COLUMN created_at, DROP COLUMN updated_at,
@@ -41,45 +38,41 @@ export async function createStagingTable(client: ClientBase): Promise<void> {
     CREATE TEMPORARY TABLE import_words (word text PRIMARY KEY, nearest text) ON COMMIT DROP`);
 }
 
-/**
- * Merges copied rows of the same business into one. Call it first.
- * @returns removed rows without identification, by line
- */
-export async function settleStagedRows(client: ClientBase): Promise<{ line: number; name: string }[]> {
-  await client.query(
-    `SET LOCAL work_mem = '64MB'; ANALYZE import_rows (identity, slug, line, category, city)`,
-  );
-  const ambiguous = await removeAmbiguousRows(client);
-  await mergeRepeatedRows(client);
-  return ambiguous;
+/** Rows of one business that were removed, because nothing identifies them, or merged into a later row. */
+export interface SettledRows {
+  ambiguous: { line: number; name: string }[];
+  repeated: { line: number; name: string; into: number }[];
 }
 
-/**
- * Without a postcode a name alone does not make a business: rows of one name in different cities would be
- * merged. The first one (or the stored one) stays, the others are removed.
- * @returns the rows removed, by their lines
- */
-async function removeAmbiguousRows(client: ClientBase): Promise<{ line: number; name: string }[]> {
-  const { rows } = await client.query<{ line: number; name: string }>(
-    `WITH candidates AS (
-       SELECT identity, coalesce(city, fallback_city) AS city, line FROM import_rows WHERE postal_code = $1
-     ), first AS (
-       SELECT DISTINCT ON (identity) identity, city FROM (
-         SELECT b.identity, b.city, 0 AS line FROM businesses b WHERE b.postal_code = $1
-           AND b.identity IN (SELECT identity FROM candidates)
-         UNION ALL SELECT * FROM candidates) AS every ORDER BY identity, line
-     )
-     DELETE FROM import_rows r USING first
-     WHERE r.identity = first.identity AND r.postal_code = $1
-       AND lower(coalesce(r.city, first.city)) <> lower(first.city)
-     RETURNING r.line, r.name`,
-    [DEFAULT_POSTAL_CODE],
+/** Merges copied rows of the same business into one. Call it first. */
+export async function settleStagedRows(db: Database): Promise<SettledRows> {
+  await db.execute(
+    sql`SET LOCAL work_mem = '64MB'; ANALYZE import_rows (identity, slug, line, category, city)`,
   );
+  const ambiguous = await removeAmbiguousRows(db);
+  return { ambiguous, repeated: await mergeRepeatedRows(db) };
+}
+
+/** Removes nameless duplicates: rows in different cities would merge. @returns them by line */
+async function removeAmbiguousRows(db: Database): Promise<{ line: number; name: string }[]> {
+  const { rows } = await db.execute<{ line: number; name: string }>(sql`
+    WITH candidates AS (
+      SELECT identity, coalesce(city, fallback_city) AS city, line FROM import_rows WHERE postal_code = ${DEFAULT_POSTAL_CODE}
+    ), first AS (
+      SELECT DISTINCT ON (identity) identity, city FROM (
+        SELECT b.identity, b.city, 0 AS line FROM businesses b WHERE b.postal_code = ${DEFAULT_POSTAL_CODE}
+          AND b.identity IN (SELECT identity FROM candidates)
+        UNION ALL SELECT * FROM candidates) AS every ORDER BY identity, line
+    )
+    DELETE FROM import_rows r USING first
+    WHERE r.identity = first.identity AND r.postal_code = ${DEFAULT_POSTAL_CODE}
+      AND lower(coalesce(r.city, first.city)) <> lower(first.city)
+    RETURNING r.line, r.name`);
   return rows.sort((one, other) => one.line - other.line);
 }
 
-/** Of a business standing in the file several times one row remains, with the last value of each column. */
-async function mergeRepeatedRows(client: ClientBase): Promise<void> {
+/** Keeps one row per business, with the last value of each column. */
+async function mergeRepeatedRows(db: Database): Promise<SettledRows['repeated']> {
   const columns = [
     ...STORED_COLUMNS.filter((column) => !PAIR.has(column)),
     'fallback_city',
@@ -91,24 +84,26 @@ async function mergeRepeatedRows(client: ClientBase): Promise<void> {
       ? // A list of lists would have to have lists of one length.
         `(array_agg(${column}::text ORDER BY line DESC) FILTER (WHERE ${given} IS NOT NULL))[1]::text[] AS ${column}`
       : `(array_agg(${column} ORDER BY line DESC) FILTER (WHERE ${given} IS NOT NULL))[1] AS ${column}`;
-  const { rowCount } = await client.query(`
+  const { rowCount } = await db.execute(sql`
     CREATE TEMPORARY TABLE import_repeated ON COMMIT DROP AS
     SELECT identity, max(line) AS line, count(*)::int AS occurrences FROM import_rows
     GROUP BY identity HAVING count(*) > 1`);
-  if (!rowCount) return;
-  await client.query(`
+  if (!rowCount) return [];
+  await db.execute(sql`
     WITH merged AS (
-      SELECT identity, ${columns.map((column) => lastOf(column, column)).join(', ')},
-        ${lastOf('latitude', 'latitude')}, ${lastOf('longitude', 'latitude')}
+      SELECT identity, ${sql.raw(columns.map((column) => lastOf(column, column)).join(', '))},
+        ${sql.raw(lastOf('latitude', 'latitude'))}, ${sql.raw(lastOf('longitude', 'latitude'))}
       FROM import_rows WHERE identity IN (SELECT identity FROM import_repeated) GROUP BY identity
     )
     UPDATE import_rows r SET occurrences = repeated.occurrences,
-      ${[...columns, ...PAIR].map((column) => `${column} = merged.${column}`).join(', ')}
+      ${sql.raw([...columns, ...PAIR].map((column) => `${column} = merged.${column}`).join(', '))}
     FROM merged JOIN import_repeated repeated USING (identity)
     WHERE r.identity = repeated.identity AND r.line = repeated.line`);
-  await client.query(`
+  const { rows } = await db.execute<SettledRows['repeated'][number]>(sql`
     DELETE FROM import_rows r USING import_repeated repeated
-    WHERE r.identity = repeated.identity AND r.line < repeated.line`);
+    WHERE r.identity = repeated.identity AND r.line < repeated.line
+    RETURNING r.line, r.name, repeated.line AS into`);
+  return rows.sort((one, other) => one.line - other.line);
 }
 
 const PAIR: ReadonlySet<string> = new Set(['latitude', 'longitude']);

@@ -1,7 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import * as paths from '#app/paths/paths.ts';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
+import { licenceImport } from '#app/paths/paths.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { isOfLicences } from '../columns/header-rules.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { useProblemToast } from '#app/ui/toast/use-problem-toast.ts';
@@ -27,11 +30,9 @@ import { useRun } from './run/use-run.ts';
 import { useSending } from './use-sending.ts';
 
 interface ImportPageProps extends ImportPageData {
-  /** Message for a button without a response. */
   problem: ToastMessage | undefined;
 }
 
-/** `/admin/import`: a file is chosen, its columns matched, its rows checked and stored. */
 export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
   const { run, history, known, postcodes, towns, region, maxBytes } = data;
   const { current, choose, setChoices, setFileChoices, markSent } = useChosenFile(data);
@@ -63,7 +64,6 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
     }
     const sent = new FormData(form.current);
     sent.set('intent', kind);
-    // The server has the file already, unless the page has left the run that brought it there.
     if (current.sent && run?.hasFile) sent.delete('file');
     else sent.delete('run');
     await send(kind, sent, (id) => {
@@ -110,6 +110,12 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
         />
         {(known === null || (current.sample && mapped.length === 0)) && (
           <NoMappings loadFailed={known === null} headers={current.sample?.headers ?? []} />
+        )}
+        {isOfLicences(current.sample?.headers ?? []) && (
+          <Notice tone="warn" title="This looks like a licence register">
+            To show who holds a council licence, import it under <Link to={licenceImport}>Licences</Link>. The
+            council’s stars are not imported here, because they are no customers’ ratings.
+          </Notice>
         )}
         {current.sample && (
           <HowItIsRead
@@ -172,7 +178,6 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
   );
 }
 
-/** Whether the next step is an answer to a run, or none at all. */
 const hasAnswer = ({ kind, state }: Pick<RunDetails, 'kind' | 'state'>) =>
   state === 'paused' || (kind === 'import' && state === 'done');
 
@@ -196,7 +201,6 @@ function reset() {
   window.location.assign(paths.importing);
 }
 
-/** Place in the list of steps. */
 function stepOf(hasFile: boolean, progress: ShownProgress | null, run: ImportPageData['run']): number {
   if (progress) return progress.kind === 'validate' ? 2 : 3;
   if (!hasFile) return 0;

@@ -8,8 +8,12 @@ import { knownHeaders } from '../columns/saved-mappings.server.ts';
 import type { FileChoices } from '../rows/file-choices.ts';
 import { isFinished } from '../runs/run.ts';
 import { readHistory, readRun } from '../runs/read-runs.server.ts';
-import { sampleStoredFile } from '../uploads/stored-sample.server.ts';
 import type { ImportPageData } from './file/page-data.ts';
+import type { Storage } from '#app/storage/storage.ts';
+import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import type { ReadingChoices } from '../csv/reading-choices.ts';
+import { type FileSample, SAMPLE_BYTES, sampleFile } from '../uploads/file-sample.ts';
+import { uploadName } from '../uploads/store.server.ts';
 
 interface ImportPageServices {
   pool: Pool;
@@ -19,11 +23,7 @@ interface ImportPageServices {
   serviceTypes: () => Promise<ServiceTypes>;
 }
 
-/**
- * What the import page shows.
- * @param about the run in its address, and the largest file in bytes
- * @param onFault called with why the mappings could not be read
- */
+/** Loads the page. @param onFault called if the mappings could not be read */
 export async function loadImportPage(
   { pool, importJobs, region, postcodes, serviceTypes }: ImportPageServices,
   { runId, maxBytes }: { runId: number | null; maxBytes: number },
@@ -52,7 +52,7 @@ export async function loadImportPage(
   };
 }
 
-/** As the run reads the file; by what it says itself where it cannot be read so, for another choice. */
+/** Samples the file with the run's choices, or with detected ones if those fail. */
 async function sampleOf({ storage }: ImportJobs, uploadId: string, choices: FileChoices) {
   return (await sampleStoredFile(storage, uploadId, choices)) ?? sampleStoredFile(storage, uploadId, {});
 }
@@ -60,7 +60,30 @@ async function sampleOf({ storage }: ImportJobs, uploadId: string, choices: File
 async function findRun(pool: Pool, importJobs: ImportJobs, id: number | null) {
   if (id === null) return null;
   const run = await readRun(pool, id);
-  // Its program may have died without a word.
+  // Its program may have died without recording it.
   if (!run || isFinished(run.details) || (await importJobs.recover()) === 0) return run;
   return readRun(pool, id);
+}
+
+/** Null if the file is gone or can't be read like this. */
+async function sampleStoredFile(
+  storage: Storage,
+  uploadId: string,
+  choices: ReadingChoices,
+): Promise<FileSample | null> {
+  const file = await storage.read(uploadName(uploadId));
+  if (!file) return null;
+  const pieces: Uint8Array[] = [];
+  let read = 0;
+  for await (const piece of file.content) {
+    pieces.push(piece);
+    read += piece.byteLength;
+    if (read >= SAMPLE_BYTES) break;
+  }
+  try {
+    return await sampleFile(Buffer.concat(pieces).subarray(0, SAMPLE_BYTES), file.bytes, choices);
+  } catch (error) {
+    if (error instanceof CsvFileError) return null;
+    throw error;
+  }
 }

@@ -4,9 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { RunKind } from '../runs/run.ts';
 import type { ShownProgress } from './run/progress.tsx';
-import { sendForm } from './send-form.ts';
 
-/** Sends the page's form with its file, and goes to the run that this begins. */
 export function useSending() {
   const [sending, setSending] = useState<ShownProgress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -15,9 +13,7 @@ export function useSending() {
   const navigate = useNavigate();
 
   return {
-    /** How far the sending is; null when nothing is being sent. */
     sending,
-    /** Why the last sending has failed. */
     problem,
     forgetProblem: () => setProblem(null),
     stop: () => stopping.current?.abort(),
@@ -42,4 +38,46 @@ export function useSending() {
       setSending(null);
     },
   };
+}
+
+type SendAnswer = { id: number } | { title: string; message: string };
+
+const UNREACHABLE = {
+  title: 'Import failed',
+  message: 'The file did not arrive. Check your connection and try again.',
+};
+
+/** Sends the form by XMLHttpRequest, for upload progress from 0 to 1; null if aborted. */
+function sendForm(
+  form: FormData,
+  onSent: (share: number) => void,
+  stop: AbortSignal,
+): Promise<SendAnswer | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', paths.importRuns);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onSent(total === 0 ? 0 : loaded / total),
+    );
+    request.addEventListener('load', () => resolve(readAnswer(request)));
+    request.addEventListener('error', () => resolve(UNREACHABLE));
+    request.addEventListener('abort', () => resolve(null));
+    stop.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
+
+function readAnswer({ status, responseText, responseURL }: XMLHttpRequest): SendAnswer {
+  try {
+    const answer = JSON.parse(responseText);
+    if (typeof answer.id === 'number') return { id: answer.id };
+    if (typeof answer.message === 'string') return { title: String(answer.title), message: answer.message };
+  } catch {
+    // Not our response: the session has ended, or a proxy answered.
+  }
+  if (!responseURL.endsWith(paths.importRuns)) {
+    return { title: 'Import failed', message: 'You are no longer signed in. Sign in again and repeat this.' };
+  }
+  if (status === 413) return { title: 'Import failed', message: 'The file is too large for this server.' };
+  return { title: 'Import failed', message: 'The server could not receive the file. Try again in a moment.' };
 }

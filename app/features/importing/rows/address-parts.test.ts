@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
 import { postcodeInAddress, townInAddress } from './address-parts.ts';
 
 test.each([
@@ -13,7 +15,7 @@ test.each([
   expect(postcodeInAddress(address)).toBe(postcode);
 });
 
-const gazetteer = { towns: TOWNS, places: await openShippedPlaces() };
+const gazetteer = { region: null, councils: [], towns: TOWNS, places: await openShippedPlaces() };
 const WINCHESTER = { latitude: 51.0629, longitude: -1.3163 };
 const ROPLEY = { latitude: 51.0848, longitude: -1.0852 };
 const GLASTONBURY = { latitude: 51.1474, longitude: -2.7161 };
@@ -65,4 +67,36 @@ test.each([
   ['12 Park Hill', GLASTONBURY, null],
 ])('the town named in "%s" near %o is %s', (address, position, town) => {
   expect(townInAddress(address, gazetteer, position)).toBe(town);
+});
+
+const list = await openShippedList();
+
+test.each([
+  ['1 Marine Parade, Lee-on-the-Solent, PO13 9BW', 'Lee-on-the-Solent'],
+  ['Winchester Road, Four Marks GU34 5AA', 'Four Marks'],
+  ['Whiteley Way, Whiteley PO15 7AL', 'Whiteley'],
+  ['School Green Road, Freshwater, Isle of Wight PO40 9PS', 'Freshwater'],
+  ['Hill House, Four Marks, Alton GU34 5AA', 'Alton'],
+])('the place that "%s" names counts more than the nearest town', (address, town) => {
+  const postcode = parsePostcode(postcodeInAddress(address) ?? '');
+  expect(townInAddress(address, gazetteer, postcode && list.find(postcode))).toBe(town);
+});
+
+test.each([
+  ['The Bothy, Stockbridge, Hampshire', 'Stockbridge'],
+  ['Overton, Hampshire', 'Overton'],
+  ['Overton, Hants, UK', 'Overton'],
+  ['Alresford', 'New Alresford'],
+  ['Romsey', 'Romsey'],
+  ['Rose Cottage, Botley, Southampton', 'Southampton'],
+  ['Overton, Cheshire', null],
+  ['Overton, Wrexham', 'Wrexham'],
+  ['3 Mill Lane', null],
+  ['Mill Lane', null],
+  ['The Bothy', null],
+  ['Manor Farm', null],
+  ['Hedge', null],
+])('without a postcode "%s" is in %s, as in a search', (address, town) => {
+  const councils = ['E07000084', 'E07000085', 'E07000086', 'E07000089', 'E07000093', 'E07000094'];
+  expect(townInAddress(address, { ...gazetteer, councils }, null)).toBe(town);
 });

@@ -2,12 +2,13 @@ import { withoutDirectionMarks, withoutUnseen } from '#app/platform/direction-ma
 import {
   type BusinessColumn,
   customKey,
+  type FileColumn,
   isBusinessColumn,
   STORED_COLUMNS,
 } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { readDayColumns } from '#app/features/businesses/hours/reading/day-columns.ts';
-import { undamagedText } from '../cells/damaged-text.ts';
+import { undamagedText } from '#app/platform/foreign-text/undamaged-text.ts';
 import { pairCoordinates, readPair } from '../cells/coordinate-pair.ts';
 import { type PositionCell, readGridPosition } from '../cells/grid-position.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
@@ -19,47 +20,45 @@ import { type CellContext, type CellValues, READERS } from '../cells/field-value
 import type { ImportIssue } from './issue.ts';
 import type { IssueKind } from './issue-kinds.ts';
 
-/** A row of the file, read cell by cell. */
 export interface BusinessRow {
   line: number;
   values: CellValues;
   issues: ImportIssue[];
-  /** Set when the row cannot be stored; its issues say why. */
   failed: boolean;
-  /** Where it lies if easting and northing have changed places; null where that cannot be. */
+  /** True if the row is valid but not wanted. */
+  leftOut: boolean;
+  /** Position with easting and northing swapped; null if impossible. */
   swappedPosition: Coordinates | null;
 }
 
 const NO_VALUES = Object.fromEntries(STORED_COLUMNS.map((column) => [column, null])) as unknown as CellValues;
 
-/** A row of which nothing is read yet. @param constants what all rows get */
 export function emptyRow(line: number, constants: Partial<CellValues> = {}): BusinessRow {
-  return { line, values: { ...NO_VALUES, ...constants }, issues: [], failed: false, swappedPosition: null };
+  return {
+    line,
+    values: { ...NO_VALUES, ...constants },
+    issues: [],
+    failed: false,
+    leftOut: false,
+    swappedPosition: null,
+  };
 }
 
-/** How the rows of a file are read. */
 export interface RowReading extends CellContext {
   columns: readonly RowColumn[];
-  /** What all rows get. */
   constants: Partial<CellValues>;
 }
 
-/** A column that fills a field. */
 export interface RowColumn extends ColumnMapping {
-  /** The day whose hours it holds, from 0 for Monday; null for a column of anything else. */
+  /** Weekday of its hours, from 0 for Monday; null for other columns. */
   day: number | null;
 }
 
-/** The columns of a file, with what their headers say. */
 export function rowColumns(mappings: readonly ColumnMapping[]): RowColumn[] {
   return mappings.map((mapping) => ({ ...mapping, day: dayOfHeader(mapping.csvColumnName) }));
 }
 
-/**
- * Reads one row by the mapping. Cells missing at the end count as empty; cells beyond the last header fail
- * the row unless they are empty, since a separator inside a cell has then moved every later one.
- * @param width how many headers the file has
- */
+/** Reads one row. Fails it if cells exceed `width`, as a separator inside a cell has shifted the others. */
 export function readBusinessRow({ line, cells }: CsvRecord, reading: RowReading, width: number): BusinessRow {
   const { columns, constants } = reading;
   const row = emptyRow(line, constants);
@@ -84,7 +83,7 @@ export function readBusinessRow({ line, cells }: CsvRecord, reading: RowReading,
   const position: Partial<Record<'latitude' | 'longitude', PositionCell>> = {};
   for (const column of columns) {
     const { csvColumnIndex, csvColumnName, databaseColumn } = column;
-    const text = cellText(row, csvColumnName, cells[csvColumnIndex] ?? '', reading);
+    const text = cellText(row, column, cells[csvColumnIndex] ?? '', reading);
     if (text === '') continue;
     if (databaseColumn === 'full_address') lines.push(text);
     else if (databaseColumn === 'opening_hours') days.push({ ...column, text });
@@ -99,15 +98,40 @@ export function readBusinessRow({ line, cells }: CsvRecord, reading: RowReading,
   return row;
 }
 
-/** The text of a cell without what programs did to it; exports of the directory hold each text as it is stored. */
-function cellText(row: BusinessRow, header: string, cell: string, { isExport }: CellContext): string {
+function cellText(
+  row: BusinessRow,
+  { csvColumnName, databaseColumn }: ColumnMapping,
+  cell: string,
+  { isExport }: CellContext,
+): string {
   if (isExport) return withoutDirectionMarks(cell).trim();
-  const { value, problems } = undamagedText(cell);
-  for (const { message } of problems) report(row, 'damaged text', header, message);
+  const { value, problems } = undamagedText(withoutForeignGuard(row, csvColumnName, cell, databaseColumn));
+  // A name that is only markup still identifies a business.
+  if (value === '' && databaseColumn === 'name') return withoutUnseen(cell).trim();
+  for (const { message } of problems) report(row, 'damaged text', csvColumnName, message);
   return withoutUnseen(value ?? '').trim();
 }
 
-/** Reads the position: on the National Grid, or in degrees; a column of latitudes may hold both. */
+/** Texts that may begin with an apostrophe: `'Appy Dogs`. */
+const IN_WORDS: ReadonlySet<FileColumn> = new Set(['name', 'website_description', 'full_address']);
+
+/** Removes an apostrophe that a program added against formulas, except from texts that may have one. */
+function withoutForeignGuard(row: BusinessRow, header: string, cell: string, column: FileColumn): string {
+  if (!/^\s*'[^']*$/.test(cell)) return cell;
+  const plain = cell.trim().slice(1);
+  const keeps = IN_WORDS.has(column) && !/^[=+@-]/.test(plain);
+  report(
+    row,
+    'taken differently',
+    header,
+    keeps
+      ? `${quoted(cell)} begins with an apostrophe; kept. Take it out of the file if a program put it there.`
+      : `The apostrophe before ${quoted(plain)} was left out.`,
+  );
+  return keeps ? cell : plain;
+}
+
+/** Reads the position in degrees or on the National Grid; a latitude column may hold both. */
 function readPosition(
   row: BusinessRow,
   latitude: PositionCell | null,
@@ -128,7 +152,6 @@ function readPosition(
   for (const { message } of problems) report(row, 'coordinates', null, message);
 }
 
-/** Reads one text into one field, with what there is to tell about it. */
 function readInto(
   row: BusinessRow,
   field: BusinessColumn,
@@ -139,7 +162,6 @@ function readInto(
   takeReading(row, field, header, READERS[field](text, context));
 }
 
-/** Reads one text into a field of the owner's. */
 function readCustomCell(
   row: BusinessRow,
   key: string | null,
@@ -168,10 +190,9 @@ function takeReading(row: BusinessRow, field: BusinessColumn, header: string, re
   }
 }
 
-/** A cell of opening hours. */
 type HoursCell = RowColumn & { text: string };
 
-/** Reads what several columns fill together: the lines of an address, without town and postcode again, and the hours of each day. */
+/** Joins address lines, without repeating town and postcode, and the hours of each day. */
 function readTogether(
   row: BusinessRow,
   lines: readonly string[],
@@ -195,7 +216,7 @@ function readTogether(
   }
   const [only] = days;
   const entries = days.flatMap(({ day, text }) => {
-    // Files of Google Business Profile have an x for a day on which a business is closed.
+    // Google Business Profile files have an x for a closed day.
     return day === null ? [] : [{ day, text: /^x$/i.test(text) ? 'Closed' : text }];
   });
   if (only && days.length === 1 && entries.length === 0)
@@ -206,12 +227,17 @@ function readTogether(
   } else if (only) takeReading(row, 'opening_hours', headerOf('opening_hours'), readDayColumns(entries));
 }
 
-/** Adds an issue to a row; which business it is about is known when the row has been read. */
 export function report(row: BusinessRow, kind: IssueKind, column: string | null, message: string): void {
   row.issues.push({ line: row.line, column, message, failed: false, kind, business: null });
 }
 
-/** Marks a row as one that cannot be stored. */
+/** Leaves out an unwanted row, such as of a closed business. */
+export function leaveOutRow(row: BusinessRow, kind: IssueKind, column: string, message: string): void {
+  report(row, kind, column, message);
+  row.failed = true;
+  row.leftOut = true;
+}
+
 export function fail(row: BusinessRow, kind: IssueKind, message: string): BusinessRow {
   row.issues.push({ line: row.line, column: null, message, failed: true, kind, business: null });
   row.failed = true;

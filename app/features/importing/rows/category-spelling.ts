@@ -1,27 +1,22 @@
 import { essenceOf, isAlike, sameWordKey } from '#app/features/businesses/service-types/alike-words.ts';
 
-/** Gives every spelling of a category the one under which it is known. */
 export interface CategorySpelling {
   of(category: string): string;
-  /**
-   * The known category which a new one may be a misspelling of; null for known ones, for those unlike any other,
-   * and for every further row of one that has been asked for.
-   */
+  /** Known category that a new one may misspell; null if distinct, and after the first call for each. */
   alike(category: string): string | null;
-  /** Whether an admin has marked the category as not for this directory. */
+  /** True for the exact words of a known category, in any case. */
+  isKnown(category: string): boolean;
+  /** True if an admin marked the category as irrelevant here. */
   isLeftOut(category: string): boolean;
 }
 
-/** A file with more new categories than this holds no categories in that column. */
+/** A file with more new categories has something else in that column. */
 const MOST_COMPARED = 200;
 
-/** What words mean, by the words in lower case; null: what is called so is left out. */
+/** Meanings of words in lower case; null leaves rows out. */
 export type RememberedWords = ReadonlyMap<string, string | null>;
 
-/**
- * @param known categories of the directory; a new one takes the spelling in which it is met first
- * @param words what other words for them mean
- */
+/** A new category keeps its first spelling. */
 export function categorySpelling(
   known: readonly string[],
   words: RememberedWords = new Map(),
@@ -31,7 +26,7 @@ export function categorySpelling(
   for (const category of known) if (!spellings.has(keyOf(category))) spellings.set(keyOf(category), category);
   for (const [word, category] of words)
     if (category !== null && !spellings.has(word)) spellings.set(word, category);
-  // One that is a plural of a known one, or has "&" for "and", is that one.
+  // Plurals and "&" for "and" count as the known category.
   const plurals = new Map(known.toReversed().map((category) => [sameWordKey(category), category]));
   plurals.delete('');
   const essences = known.map((category) => ({ category, essence: essenceOf(category) }));
@@ -46,6 +41,7 @@ export function categorySpelling(
       exact.add(category);
       return category;
     },
+    isKnown: (category) => spellings.has(keyOf(category)),
     isLeftOut(category) {
       const key = keyOf(category);
       return words.get(key) === null && !spellings.has(key);

@@ -56,7 +56,7 @@ test('damaged letters and HTML codes are corrected, each with its column', async
   );
   expect(errors).toEqual([
     'Line 2, name: "CafÃ© Canine" was saved in the wrong encoding; read as "Café Canine".',
-    'Line 3, name: HTML codes in "Paws &amp; Claws" were replaced: "Paws & Claws".',
+    'Line 3, name: HTML in "Paws &amp; Claws" was replaced: "Paws & Claws".',
   ]);
   expect(await names()).toEqual(['Café Canine', 'Paws & Claws']);
 });

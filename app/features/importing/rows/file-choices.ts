@@ -2,34 +2,41 @@ import type { RowStatus } from '../columns/row-status.ts';
 import { HIGHEST_HEADER_LINE, type ReadingChoices } from '../csv/reading-choices.ts';
 import { knownEncoding } from '../encoding/names.ts';
 
-/** What a person has said about a file as a whole. */
 export interface FileChoices extends ReadingChoices {
-  /** Rows that are imported although the file says this of them. */
+  /** Rows to import despite this status. */
   include?: readonly RowStatus[] | undefined;
+  /** Null adds up to `MOST_ADDED_TYPES` and files more. */
+  newTypes?: 'add' | 'file' | null | undefined;
 }
 
-/** What is left out unless a person includes it, by its name in forms and commands. */
+/** New service types of a file that are added unless the admin chooses. */
+export const MOST_ADDED_TYPES = 5;
+
+/** Recognises a choice for new service types; null for none. */
+export function newTypesChoice(value: unknown): 'add' | 'file' | null {
+  return value === 'add' || value === 'file' ? value : null;
+}
+
 export const INCLUDABLE = {
   closed: 'closed for good',
   resting: 'closed for now',
   unpublished: 'not published',
 } as const satisfies Record<string, RowStatus>;
 
-/** The choices that a form or the database holds; those that are none are left out. */
 export function knownFileChoices(values: Readonly<Record<string, unknown>>): FileChoices {
-  const { encoding, headerLine, include } = values;
+  const { encoding, headerLine, include, newTypes } = values;
   const line = Number(headerLine);
   const included: unknown[] = Array.isArray(include) ? include : [];
   return {
     encoding: knownEncoding(encoding),
     headerLine: Number.isInteger(line) && line > 0 && line <= HIGHEST_HEADER_LINE ? line : null,
     include: Object.values(INCLUDABLE).filter((status) => included.includes(status)),
+    newTypes: newTypesChoice(newTypes),
   };
 }
 
-/** Whether two runs read their file in the same way. */
 export function isSameReading(one: FileChoices, other: FileChoices): boolean {
-  const key = ({ encoding = null, headerLine = null, include = [] }: FileChoices) =>
-    JSON.stringify([encoding, headerLine, include.toSorted()]);
+  const key = ({ encoding = null, headerLine = null, include = [], newTypes = null }: FileChoices) =>
+    JSON.stringify([encoding, headerLine, include.toSorted(), newTypes]);
   return key(one) === key(other);
 }

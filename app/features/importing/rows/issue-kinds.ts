@@ -1,9 +1,9 @@
-/** What there can be to tell about a row of a file, each with what heads those of its kind. */
 const ISSUE_KINDS = {
   'too many cells': 'More cells than column names; left out',
   'no name': 'No name, and nothing else to identify the business; left out',
   'unusable name': 'A name that cannot be stored; left out',
   ambiguous: 'The name of a business in another city, both without a postcode; left out',
+  repeated: 'The same name and postcode as a later row; one listing',
   'left out as possible duplicate': 'Possible duplicate; left out as you chose',
   'left out as outside': 'Outside the region; left out as you chose',
   'no business': 'A total, a note or another header line; left out',
@@ -11,9 +11,9 @@ const ISSUE_KINDS = {
   'closed for now': 'Closed for now; left out',
   'not published': 'Not published in its source; left out',
   'status not understood': 'A status we do not understand; imported',
-  'left out by category': 'A category you chose to leave out; left out',
+  'left out by category': 'Left out by service type, as you chose',
   unreadable: 'Could not be read',
-  'taken differently': 'Changed to another form',
+  'taken differently': 'Tidied up',
   'letters doubtful': 'Letters that could be in more than one encoding',
   'damaged text': 'Letters or codes damaged by a program',
   coordinates: 'Coordinates that cannot be used as they are',
@@ -22,13 +22,15 @@ const ISSUE_KINDS = {
   'postcode missing': 'The postcode is missing',
   'postcode from address': 'The postcode is missing; taken from the address',
   'postcode without position': 'We do not know where the postcode is; stored without a position',
-  'city missing': 'The city is missing, with nothing to take it from; left empty',
+  'city missing': 'The city is missing, with nothing to take it from',
   'city from address': 'The city is missing; taken from the address',
   'city from position': 'The city is missing; nearest town or village used',
-  'category missing': 'The category is missing',
-  'category alike': 'A new category similar to a known one',
+  'category missing': 'The service type is missing',
+  'category alike': 'A new service type, similar to a known one',
+  'type to file': 'A new service type that waits to be filed',
   'area without postcode':
     'Hides its address and has no postcode to show its area; stored without a position',
+  'address hidden': 'New businesses that visit people; their addresses are hidden',
   'taken down': 'Removed; left out',
   hidden: 'Hidden; left out',
   'asked not to be listed': 'Asked not to be listed; left out',
@@ -42,21 +44,19 @@ const ISSUE_KINDS = {
 
 export type IssueKind = keyof typeof ISSUE_KINDS;
 
-/** @param text as it is stored */
+/** @param text as stored */
 export function issueKind(text: string): IssueKind {
   return Object.hasOwn(ISSUE_KINDS, text) ? (text as IssueKind) : 'other';
 }
 
-/** All issues of one kind that are about one column. */
 export interface IssueGroup {
   kind: IssueKind;
-  /** Header of the column concerned; null when they are about whole rows. */
   column: string | null;
-  /** How many there are. */
   count: number;
 }
 
-/** What heads the issues of a group: `rating: Could not be read`. */
+/** Heads the issues of a group: `Rating: could not be read`. */
 export function groupTitle({ kind, column }: Pick<IssueGroup, 'kind' | 'column'>): string {
-  return column === null ? ISSUE_KINDS[kind] : `${column}: ${ISSUE_KINDS[kind]}`;
+  if (column === null) return ISSUE_KINDS[kind];
+  return `${column.charAt(0).toUpperCase()}${column.slice(1)}: ${ISSUE_KINDS[kind].charAt(0).toLowerCase()}${ISSUE_KINDS[kind].slice(1)}`;
 }

@@ -57,7 +57,7 @@ test.each<[string, string, string]>([
   ['website', 'https://www.google.com/maps/place/Paws', 'is a link to a map'],
   ['website', 'https://maps.app.goo.gl/abc', 'is a link to a map'],
   ['about', '{"Service options":{"Onsite services":true}}', 'is program data'],
-  ['post_category', '12,15', 'is the number of a category'],
+  ['post_category', '12,15', 'is the number of a service type'],
 ])('in %s "%s" is refused', (header, text, reason) => {
   const { problems, ...values } = readRow(['name', header], ['Paws', text]);
   expect([values.site, values.website_description, values.category]).toEqual([null, null, null]);

@@ -1,22 +1,17 @@
 import { quoted } from '#app/platform/reading.ts';
 import { type RowStatus, statusColumns, statusIn } from '../columns/row-status.ts';
-import { type BusinessRow, fail, report } from './business-row.ts';
+import { type BusinessRow, leaveOutRow, report } from './business-row.ts';
 
-/** So many words that are not understood are named. */
 const NAMED_WORDS = 20;
 
-/** Leaves out the rows of businesses that have closed or were not published where they come from. */
 export type LeaveOutByStatus = (row: BusinessRow, cells: readonly string[]) => void;
 
-/**
- * Looks for the columns that say so.
- * @param mapped columns that fill a field, which say something else
- * @param included what does not leave a row out
- */
+/** Finds columns that exclude rows, unless they fill a field. @param included statuses to import */
 export function leaveOutByStatus(
   headers: readonly string[],
   mapped: ReadonlySet<number>,
   included: readonly RowStatus[],
+  today: string,
 ): LeaveOutByStatus {
   const columns = statusColumns(headers).filter(({ index }) => !mapped.has(index));
   const unknown = new Set<string>();
@@ -24,9 +19,9 @@ export function leaveOutByStatus(
     for (const column of columns) {
       const { index, header } = column;
       const cell = cells[index] ?? '';
-      const status = statusIn(cell, column);
+      const status = statusIn(cell, column, today);
       if (status === 'unknown') {
-        // Said once a file for each word: a list of a council has a status of its own in every row.
+        // Reported once per word: a council's list may have an unknown status in every row.
         const word = cell.trim().toLowerCase();
         if (unknown.size >= NAMED_WORDS || unknown.has(word)) continue;
         unknown.add(word);
@@ -34,7 +29,7 @@ export function leaveOutByStatus(
         report(row, 'status not understood', header, message);
       } else if (status !== null && !included.includes(status)) {
         const message = `Left out: ${header} says ${quoted(cell.trim())}. You can choose to import such businesses.`;
-        fail(row, status, message);
+        leaveOutRow(row, status, header, message);
         return;
       }
     }

@@ -10,29 +10,26 @@ import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { quoted } from '#app/platform/reading.ts';
 import type { CellValues } from '../cells/field-values.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
+import { NEAREST_MILES } from '#app/features/places/names/nearest.ts';
 
-/** Stored where a file gives no category; offered in the service select like any other. */
 export { OTHER_TYPE as DEFAULT_CATEGORY } from '#app/features/businesses/service-types/default-types.ts';
-/** Stored where neither the row nor its postcode tells the city: no card may call a place something it is not. */
+/** Stored if the position is outside all towns, or there is no region. */
 const DEFAULT_CITY = '';
-/** Stored where neither the row nor its address has a postcode. */
 export const DEFAULT_POSTAL_CODE = '';
-/** Begins the name of a business without one; what identifies it follows. */
+/** Followed by an identifying value. */
 const DEFAULT_NAME = 'Unnamed business';
 
-/** Farther from its postcode, a business stands at a wrong place or has a wrong postcode. */
+/** Farther than this from its postcode, either a business's position or its postcode is wrong. */
 const PLAUSIBLE_MILES = 25;
 
-/** What a row is stored with when nothing better is stored already; it never replaces a stored value. */
+/** Values for a new row only; they never replace a stored value. */
 export interface Fallbacks {
   city: string;
   coordinates: Coordinates | null;
 }
 
-/**
- * Ensures that a row has a name and postcode, which together identify it. A missing name is made from other
- * identifying values, so that two nameless businesses stay separate; a row without any fails.
- */
+/** Ensures a name and postcode. A name is made from other identifying values; a row without any fails. */
 export function completeIdentity(row: BusinessRow): void {
   const { values } = row;
   if (values.name === null) {
@@ -62,12 +59,7 @@ export function completeIdentity(row: BusinessRow): void {
   }
 }
 
-/**
- * Works out city and coordinates where the row does not give them, or gives impossible ones.
- * @param postcodePosition where the row's postcode lies, if known
- * @param gazetteer for a row without a city; null when it has one
- * @param postcodes those that are known
- */
+/** Derives missing city and coordinates, and replaces impossible ones. @param gazetteer null if not needed */
 export function completeFromPostcode(
   row: BusinessRow,
   postcodePosition: Coordinates | null,
@@ -94,7 +86,7 @@ export function completeFromPostcode(
         row,
         'far from postcode',
         null,
-        `The coordinates are ${miles} miles from ${values.postal_code}; both stored as given.`,
+        `The coordinates are ${milesText(miles)} from ${values.postal_code}; both stored as given.`,
       );
     }
   }
@@ -107,7 +99,7 @@ export function completeFromPostcode(
   return { city, coordinates: postcodePosition };
 }
 
-/** A postcode of another country, or a part of one, tells no position. */
+/** Foreign and partial postcodes have no position. */
 function reportUnknownPlace(row: BusinessRow, postcodes: Pick<PostcodeList, 'find'>): void {
   const text = row.values.postal_code ?? '';
   const postcode = parsePostcode(text);
@@ -128,7 +120,6 @@ function positionOf({ latitude, longitude }: CellValues): Coordinates | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** Lets easting and northing change places where only that brings the business near its postcode. */
 function swapBack(row: BusinessRow, postcodePosition: Coordinates | null): void {
   const given = positionOf(row.values);
   const swapped = row.swappedPosition;
@@ -139,7 +130,6 @@ function swapBack(row: BusinessRow, postcodePosition: Coordinates | null): void 
   report(row, 'coordinates', null, 'Easting and northing were swapped, as the postcode shows; corrected.');
 }
 
-/** What happens to the position of a row whose own coordinates cannot be used. */
 function takenFrom({ values }: BusinessRow): string {
   return `the position of ${values.postal_code} is used, unless one is stored already.`;
 }
@@ -156,13 +146,16 @@ function fallbackCity(row: BusinessRow, position: Coordinates | null, gazetteer:
     report(row, 'city from position', null, `The city is missing; "${place.name}" is the nearest ${kind}.`);
     return place.name;
   }
-  report(
-    row,
-    'city missing',
-    null,
-    'The city is missing, and there is no address or town within 6 miles to take it from; left empty.',
-  );
-  return DEFAULT_CITY;
+  const address = row.values.full_address;
+  const why =
+    address === null ? 'there is no address' : `the address ${quoted(address)} names no town we know`;
+  const { region } = gazetteer;
+  const city = position === null ? (region ?? DEFAULT_CITY) : DEFAULT_CITY;
+  const reason =
+    position === null ? 'there is no known postcode' : `no town is within ${NEAREST_MILES} miles`;
+  const result = city === DEFAULT_CITY ? 'left empty' : `${quoted(city)} used`;
+  report(row, 'city missing', null, `The city is missing, ${why}, and ${reason}; ${result}.`);
+  return city;
 }
 
 function identifyingMark(values: CellValues): string | null {

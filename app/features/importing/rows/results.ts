@@ -1,27 +1,25 @@
 import { describeIssue, type ImportIssue } from './issue.ts';
 import type { IssueGroup } from './issue-kinds.ts';
 
-/** What an import did: total = inserted + updated + unchanged + failed. */
+/** Invariant: total = inserted + updated + unchanged + failed. */
 export interface ImportResults {
-  /** Rows below the headers, blank ones left out. */
   total: number;
   inserted: number;
   updated: number;
   unchanged: number;
   failed: number;
-  /** Service types that were not there before, in alphabetical order. */
   newCategories: string[];
-  /** What a person should know, a line each: failed rows, and values left out, changed or filled in. */
+  /** One line each: failed rows, and values left out, changed or filled in. */
   errors: string[];
 }
 
-/** The spec's three outcomes; one of them heads every import that ran to its end. */
+/** Heads every import that completes; the specification has three outcomes. */
 export type ImportOutcome =
   | 'Import completed successfully'
   | 'Import completed with some issues'
   | 'Import completed with issues';
 
-/** Names the outcome: `with issues` if every row failed, `with some issues` if there is anything to report. */
+/** Returns `with issues` if every row failed, `with some issues` if there is anything to report. */
 export function outcomeOf({
   total,
   failed,
@@ -31,28 +29,26 @@ export function outcomeOf({
   return errors.length > 0 ? 'Import completed with some issues' : 'Import completed successfully';
 }
 
-/** Longest list of issues that is kept; the others are counted. */
+/** Further issues are only counted. */
 export const LISTED_ISSUES = 1000;
 
-/** Cuts a list of issues for people. */
 export function issueList(listed: readonly string[], count: number): string[] {
   const hidden = count - listed.length;
   return hidden > 0 ? [...listed, `... and ${hidden} more issues not shown`] : [...listed];
 }
 
-/** Issues of one kind, with the number, from 1, of its first ones in the report. */
+/** Issues of one kind; numbers point to the report's list, from 1. */
 export interface CountedIssueGroup extends IssueGroup {
   failed: boolean;
   first: number[];
 }
 
-/** So many issues of a group can be named. */
 const NAMED_ISSUES = 100;
 
-/** Counts rows and issues as they come, and keeps the first of them. */
 export class ImportCounts {
   total = 0;
   failed = 0;
+  leftOut = 0;
   rowsWithIssues = 0;
   issueCount = 0;
   readonly listed: string[] = [];
@@ -60,7 +56,6 @@ export class ImportCounts {
   readonly #groups = new Map<string, CountedIssueGroup>();
   readonly #linesWithIssues = new Set<number>();
 
-  /** Issues of one row. */
   add(issues: readonly ImportIssue[]): void {
     const [first] = issues;
     if (first) {
@@ -70,7 +65,6 @@ export class ImportCounts {
     this.#take(issues);
   }
 
-  /** Issues that were found when all rows had been read, of rows which may have some already. */
   addLater(issues: readonly ImportIssue[]): void {
     for (const { line } of issues) {
       if (!this.#linesWithIssues.has(line)) this.rowsWithIssues += 1;
@@ -79,7 +73,7 @@ export class ImportCounts {
     this.#take(issues);
   }
 
-  /** The issues by their kinds: those that kept rows out first, then those of which there are most. */
+  /** Groups issues by kind: failures first, then by number. */
   groups(): CountedIssueGroup[] {
     return [...this.#groups.values()].sort(
       (one, other) => Number(other.failed) - Number(one.failed) || other.count - one.count,

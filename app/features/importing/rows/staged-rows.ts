@@ -1,3 +1,4 @@
+import { visitsPeople } from '#app/features/businesses/service-types/category-kind.ts';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { STORED_COLUMNS } from '../columns/business-columns.ts';
 import { isBlank } from '../csv/blank-row.ts';
@@ -30,40 +31,33 @@ import type { ImportIssue } from './issue.ts';
 import type { outsideRegion } from './outside-region.ts';
 import type { ImportCounts } from './results.ts';
 import { type PlacedPostcode, placedPostcodes } from './placed-postcodes.ts';
+import { settleServices, splitTypes } from './row-services.ts';
 import { completeFromPostcode, completeIdentity, type Fallbacks } from './required-fields.ts';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
 
 export interface StagingOptions {
   mappings: readonly ColumnMapping[];
   spelling: CategorySpelling;
-  /** Where postcodes lie. */
   postcodes: PostcodeList;
   councils: Councils;
-  /** Read when the first row has to be placed by its position. */
+  /** Loaded only if a row must be placed by its position. */
   borders: () => Promise<Borders>;
-  /** Where a council and a position are, when that is outside the region. */
   outside: ReturnType<typeof outsideRegion>;
-  /** What tells where a row without a city lies: asked for when there is one. */
+  /** Loaded only for a row without a city. */
   gazetteer: () => Promise<Gazetteer>;
-  /** What all rows get; the columns concerned are not among the mappings. */
+  /** Values for all rows; their columns are not mapped. */
   constants: Partial<CellValues>;
-  /** The fields that the owner has added and uses. */
   customFields: readonly CustomField[];
-  /** The day of the import: 2026-11-22. */
   today: string;
-  /** Counts the rows and keeps the issues. */
   counts: ImportCounts;
-  /** Given the issues of each group of rows; the next group waits until they have been taken. */
   onIssues: ((issues: ImportIssue[]) => void | Promise<void>) | undefined;
-  /** Told after each group of rows. */
   onGroup: () => void;
-  /** Whether the file is an export of the directory, with its guards against formulas. */
+  /** True for our own exports, whose cells are guarded against formulas. */
   guarded: boolean;
-  /** What a person has said about the file. */
   choices: FileChoices;
 }
 
-/** Turns the rows of a file into lines for COPY, a group at a time; failed rows are counted and left out. */
+/** Converts rows into lines for COPY, in groups; failed rows are counted and left out. */
 export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncGenerator<Uint8Array> {
   const { counts, onIssues, onGroup } = options;
   const encoder = new TextEncoder();
@@ -74,6 +68,7 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
     file.headers,
     new Set(options.mappings.map(({ csvColumnIndex }) => csvColumnIndex)),
     options.choices.include ?? [],
+    options.today,
   );
   const { constants, today, postcodes, customFields, guarded } = options;
   const columns = rowColumns(options.mappings);
@@ -90,11 +85,12 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
     let lines = '';
     for (const row of rows) {
       counts.total += 1;
-      if (row.failed) counts.failed += 1;
+      if (row.leftOut) counts.leftOut += 1;
+      else if (row.failed) counts.failed += 1;
       else {
         const placed = placeOf(row.values.postal_code);
         const fallbacks = completeFromPostcode(row, placed.place, gazetteer, options.postcodes);
-        // Nearly every row tells its council without waiting.
+        // Nearly every row has its council at hand.
         const councils =
           placed.council === null ? await councilsOf(row, placed, options) : ownCouncil(placed);
         lines += stagedLine(row, placed, fallbacks, councils, options);
@@ -113,23 +109,22 @@ function lacksCity({ failed, values }: BusinessRow): boolean {
   return !failed && values.city === null;
 }
 
-/** What is known of a whole file. */
 interface FileReading {
   headers: readonly string[];
-  /** Of the column that holds names; null where none does. */
   nameIndex: number | null;
   leaveOut: LeaveOutByStatus;
   readings: { written: RowReading; exported: RowReading };
-  /** Of the column that only the directory's own files have; -1 in others. */
+  /** Index of the export mark's column; -1 if not our own file. */
   markIndex: number;
   isDoubtful: (record: CsvRecord) => boolean;
 }
 
 function readGroupRow(
   { line, cells }: CsvRecord,
-  { spelling }: StagingOptions,
+  options: StagingOptions,
   { headers, nameIndex, leaveOut, readings, markIndex, isDoubtful }: FileReading,
 ): BusinessRow {
+  const { spelling } = options;
   const record = { line, cells: markIndex === -1 ? cells : cells.map(withoutGuard) };
   const reading = cells[markIndex] === AS_STORED ? readings.exported : readings.written;
   if (isNoBusiness(record.cells, headers, nameIndex)) {
@@ -147,12 +142,13 @@ function readGroupRow(
   }
   if (!row.failed) leaveOut(row, record.cells);
   if (row.failed) return row;
+  splitTypes(row, options);
   const { category } = row.values;
   if (category !== null && spelling.isLeftOut(category)) {
     return fail(
       row,
       'left out by category',
-      `Businesses with the category ${quoted(category)} are left out of this directory.`,
+      `Businesses with the service type ${quoted(category)} are left out of this directory.`,
     );
   }
   completeIdentity(row);
@@ -160,9 +156,8 @@ function readGroupRow(
 }
 
 interface RowCouncils {
-  /** The council which the row's own postcode or coordinates say. */
   council: string | null;
-  /** The one where its postcode places it, if it has no coordinates. */
+  /** Council of the postcode's position, if the row has no coordinates. */
   fallbackCouncil: string | null;
 }
 
@@ -191,7 +186,9 @@ function stagedLine(
 ) {
   const { line, values } = row;
   settleServices(row, options);
-  const area = values.hides_address === true ? placed.districtMiddle : null;
+  const mayBeHome =
+    values.full_address !== null && values.latitude === null && visitsPeople(values.category ?? '');
+  const area = (values.hides_address ?? mayBeHome) ? placed.districtMiddle : null;
   if (values.hides_address === true && !area) {
     report(
       row,
@@ -221,7 +218,7 @@ function stagedLine(
   ]);
 }
 
-/** A value as COPY takes it: lists of texts as arrays, other structures as JSON. */
+/** Formats a value for COPY: string lists as arrays, other structures as JSON. */
 function stagedValue(value: CellValues[keyof CellValues]): string | number | null {
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (value === null || typeof value !== 'object') return value;
@@ -234,36 +231,4 @@ function isListOfTexts(value: object): value is string[] {
 
 function quotedInArray(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-}
-
-/** Category and services take the spelling that is known; in a file without a category it is the first of the services. */
-function settleServices(row: BusinessRow, options: StagingOptions): void {
-  const { values } = row;
-  const { spelling, mappings, constants } = options;
-  const saysCategory =
-    constants.category !== undefined || mappings.some(({ databaseColumn }) => databaseColumn === 'category');
-  if (values.services !== null && !saysCategory) {
-    const [first = null, ...others] = values.services;
-    values.category = first;
-    values.services = others.length > 0 ? others : null;
-  }
-  if (values.category !== null) spellCategory(row, values.category, options);
-  if (values.services !== null) {
-    values.services = [...new Set(values.services.map((service) => spelling.of(service)))];
-  }
-}
-
-function spellCategory(row: BusinessRow, category: string, { spelling, mappings }: StagingOptions): void {
-  const alike = spelling.alike(category);
-  if (alike !== null) {
-    const column =
-      mappings.find(({ databaseColumn }) => databaseColumn === 'category')?.csvColumnName ?? null;
-    report(
-      row,
-      'category alike',
-      column,
-      `${quoted(category)} is a new category, similar to ${quoted(alike)}; correct it if it is the same.`,
-    );
-  }
-  row.values.category = spelling.of(category);
 }

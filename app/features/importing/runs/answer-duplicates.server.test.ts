@@ -54,6 +54,7 @@ test('it goes on as the same import, with them or without them', async () => {
   const without = await ended(first.id);
   expect(without).toMatchObject({ state: 'done', total: 4, inserted: 2, updated: 0, failed: 0, leftOut: 2 });
   expect(without.issues).toEqual([
+    'Line 2: Line 3 has the same name and postcode. They are one listing, with the last value of each column.',
     'Line 3: Left out as you chose: “Happy Paws” has the same phone number as “Paws”, Winchester SO23 0AA.',
   ]);
   expect(await names()).toEqual(['Barks', 'Paws', 'Tails']);
@@ -74,7 +75,7 @@ test('it is answered once, and not after it was stopped', async () => {
   const other = await ended(
     await press('import', { upload: await upload(FILE.replaceAll('Happy', 'Jolly')) }),
   );
-  expect(await stopRun(database.pool, other.id)).toBe(true);
+  expect(await stopRun(database.db, other.id)).toBe(true);
   await expect(answerRun(services(), other.id, { duplicates: 'add' }, 'ann')).rejects.toThrow(
     'no longer waiting',
   );

@@ -1,3 +1,4 @@
+import { databaseOf } from '#db/client.ts';
 import type { Pool } from 'pg';
 import { clashProblem } from '../columns/clashing-fields.ts';
 import { type ColumnMapping, MappingError } from '../columns/mapping.ts';
@@ -11,7 +12,6 @@ import { stopRun } from './stop.server.ts';
 import { MultipartError } from '#app/platform/multipart.ts';
 import { hasUpload, removeUpload, UploadTooLarge } from '../uploads/store.server.ts';
 
-/** Why a run cannot begin, in words for a toast. */
 class CannotBegin extends Error {
   override name = 'CannotBegin';
   readonly title: string;
@@ -27,16 +27,11 @@ interface RunServices {
   importJobs: ImportJobs;
 }
 
-/** What the two buttons that begin a run are called in the form. */
 export function isRunKind(intent: string): intent is RunKind {
   return intent === 'validate' || intent === 'import';
 }
 
-/**
- * Begins a validation or an import of the file just sent, or of the one of an earlier run.
- * @returns the id of the run, which goes on in the background
- * @throws CannotBegin
- */
+/** Begins a background run on the sent or an earlier file. @returns its id @throws CannotBegin */
 export async function beginRun(
   services: RunServices,
   kind: RunKind,
@@ -54,16 +49,23 @@ export async function beginRun(
     }
     await importJobs.recover();
     const { mappings } = form;
-    // Anyone who has been shown the possible duplicates need not be asked about the same ones again.
+    // Don't ask again about possible duplicates the admin has just seen.
     const duplicates = earlier && hasShownDuplicates(earlier, form) ? 'add' : 'ask';
     const { setValues, outside, fileChoices } = form;
     const order: ImportOrder = {
-      ...{ kind, userId, mappings, duplicates, setValues, outside, fileChoices, ...file },
+      kind,
+      userId,
+      mappings,
+      duplicates,
+      setValues,
+      outside,
+      fileChoices,
+      ...file,
     };
     if (earlier?.details.state === 'paused') {
       const { id } = earlier.details;
       if (kind === 'import' && duplicates === 'add' && (await importJobs.resume(id, order))) return id;
-      await stopRun(pool, id);
+      await stopRun(databaseOf(pool), id);
     }
     return await importJobs.start(order);
   } catch (error) {
@@ -72,15 +74,9 @@ export async function beginRun(
   }
 }
 
-/** An admin's answer to a run's question. */
 export type RunAnswer = { duplicates: 'add' | 'leave out' } | { outside: 'import' | 'leave out' };
 
-/**
- * Imports after an admin's answer about possible duplicates or the region: continues a paused import, or imports a
- * validated file with its columns. Open questions follow.
- * @returns the id of the run, which continues in the background
- * @throws CannotBegin
- */
+/** Imports after an admin's answer; more questions may follow. @returns the run's id @throws CannotBegin */
 export async function answerRun(
   services: RunServices,
   runId: number | null,
@@ -92,8 +88,15 @@ export async function answerRun(
   const { importJobs } = services;
   const { details, mappings, setValues, fileChoices } = run;
   const order: ImportOrder = {
-    ...{ kind: 'import', userId, mappings, setValues, fileChoices, ...fileOf(run) },
-    ...{ duplicates: 'ask', outside: details.outside ?? 'ask', ...answer },
+    kind: 'import',
+    userId,
+    mappings,
+    setValues,
+    fileChoices,
+    ...fileOf(run),
+    duplicates: 'ask',
+    outside: details.outside ?? 'ask',
+    ...answer,
   };
   await importJobs.recover();
   if (details.kind === 'validate') return importJobs.start(order);
@@ -108,7 +111,6 @@ function checkMappings(kind: RunKind, mappings: ImportForm['mappings']): void {
   if (clash) throw new CannotBegin(kind, clash);
 }
 
-/** A run whose file is still there. */
 async function runWithFile(
   { pool, importJobs }: RunServices,
   id: number | null,
@@ -143,7 +145,7 @@ function hasShownDuplicates(run: StoredRun, form: ImportForm): boolean {
   );
 }
 
-/** Message for a form problem; null for our own errors, which are logged. */
+/** Null for our own errors, which are logged. */
 export function formProblem(error: unknown): { status: 400 | 413; title: string; message: string } | null {
   if (error instanceof CannotBegin) return { status: 400, title: error.title, message: error.message };
   if (error instanceof MappingError) return { status: 400, title: 'Import failed', message: error.message };

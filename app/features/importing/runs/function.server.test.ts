@@ -40,7 +40,7 @@ test('a validation tells how many rows have issues and stores nothing', async ()
       validationResults: {
         total: 1,
         withIssues: 1,
-        issues: ['Line 2: The category is missing; "Other" used.'],
+        issues: ['Line 2: The service type is missing; "Other" used.'],
       },
     },
   });
@@ -53,7 +53,7 @@ test('an import uses the columns that were mapped and no others, and stands in t
   expect(body).toMatchObject({
     success: true,
     results: { total: 1, inserted: 1, updated: 0, unchanged: 0, failed: 0, newCategories: ['Other'] },
-    errors: ['Line 2: The category is missing; "Other" used.'],
+    errors: ['Line 2: The service type is missing; "Other" used.'],
   });
   expect(await database.db.select().from(businesses)).toMatchObject([{ name: 'Paws', rating: null }]);
   expect(await database.db.select().from(imports)).toMatchObject([

@@ -34,18 +34,16 @@ export interface FunctionAnswer {
 }
 
 /**
- * `import-businesses` for scripts: validates or imports a CSV text and answers when it is done. Without mappings
- * the columns are matched by their headers.
- * @param userId the admin who asks
- * @param onFault called with faults that are not the request's
- * @param onBegun called with the id and the name of an import before anything is read
+ * Validates or imports a CSV text and responds when done (`import-businesses`).
+ * @param onFault called with faults that are not the request's @param onBegun called with an import's id and
+ * name before reading
  */
 export async function answerImportFunction(
   geography: Geography & Pick<ImportOptions, 'pool'>,
   input: unknown,
   userId: string,
   onFault: (error: unknown) => void,
-  onBegun: (id: number, fileName: string) => Promise<void> = async () => {},
+  onBegun: (id: number, fileName: string) => Promise<unknown> = async () => {},
 ): Promise<FunctionAnswer> {
   const request = requestSchema.safeParse(input);
   if (!request.success) return refusal(400, request.error.issues[0]?.message ?? 'The request is not valid.');

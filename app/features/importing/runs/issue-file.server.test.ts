@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { databaseOf } from '#db/client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { fileSource } from '../csv/file-source.server.ts';
@@ -21,7 +22,7 @@ afterAll(() => rm(path.dirname(file), { recursive: true, force: true }));
 async function issuesOf(text: string): Promise<string> {
   await writeFile(file, text);
   const { pool } = database;
-  const id = await createRun(pool, {
+  const id = await createRun(databaseOf(pool), {
     kind: 'validate',
     fileName: 'a.csv',
     fileBytes: 0,

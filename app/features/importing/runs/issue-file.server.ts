@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { databaseOf } from '#db/client.ts';
 import { isBlank } from '../csv/blank-row.ts';
 import { readCsv } from '../csv/reading.ts';
 import type { ReadingChoices } from '../csv/reading-choices.ts';
@@ -6,17 +8,12 @@ import type { CsvSource } from '../csv/source.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/writing.ts';
 import { AS_WRITTEN, EXPORT_MARK, withGuard } from '../csv/formula-guard.ts';
 
-/** Header of the column that says what is wrong with a row; no column of a business is called so. */
+/** Not the name of any column. */
 const REASON_HEADER = 'reason';
 
 const LINES_AT_A_TIME = 2000;
 
-/**
- * The rows of a file about which there is something to tell, as they were written, with the reason in a last
- * column: to be repaired and imported again.
- * @param source the uploaded file
- * @param choices how the run has read it
- */
+/** Streams the rows with issues plus a column with the reason. @param choices how the run read the file */
 export async function* issueFile(
   pool: Pool,
   importId: number,
@@ -24,7 +21,6 @@ export async function* issueFile(
   choices: ReadingChoices = {},
 ): AsyncGenerator<string> {
   const { headers, records } = await readCsv(source, choices);
-  // A file that was an export has its guards already.
   const marked = headers.includes(EXPORT_MARK);
   const guard = marked ? (cell: string) => cell : withGuard;
   const added = marked ? [] : [AS_WRITTEN];
@@ -48,21 +44,19 @@ export async function* issueFile(
   }
 }
 
-/** In file order, a page at a time, so that slow downloads hold no connection. */
+/** Yields in file order, a page at a time, so that slow downloads hold no connection. */
 async function* reasonsByLine(
   pool: Pool,
   importId: number,
 ): AsyncGenerator<{ line: number; reason: string }, undefined> {
   let after = 0;
   for (;;) {
-    const { rows } = await pool.query<{ line: number; reason: string }>(
-      `SELECT line, string_agg(
-         CASE WHEN column_name IS NULL THEN message ELSE column_name || ': ' || message END, ' ' ORDER BY number
-       ) AS reason
-       FROM import_errors WHERE import_id = $1 AND line > $2
-       GROUP BY line ORDER BY line LIMIT ${LINES_AT_A_TIME}`,
-      [importId, after],
-    );
+    const { rows } = await databaseOf(pool).execute<{ line: number; reason: string }>(sql`
+      SELECT line, string_agg(
+        CASE WHEN column_name IS NULL THEN message ELSE column_name || ': ' || message END, ' ' ORDER BY number
+      ) AS reason
+      FROM import_errors WHERE import_id = ${importId} AND line > ${after}
+      GROUP BY line ORDER BY line LIMIT ${LINES_AT_A_TIME}`);
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < LINES_AT_A_TIME) return undefined;

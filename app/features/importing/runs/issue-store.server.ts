@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
-import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
+import type { CopyStreamQuery } from 'pg-copy-streams';
+import { openCopy } from '#db/copy-into.ts';
 import { copyLine } from '#db/copy-text.ts';
 import type { ImportIssue } from '../rows/issue.ts';
 
-/** Keeps all issues of a run, however many there are. */
 export interface IssueStore {
   add(issues: readonly ImportIssue[]): Promise<void>;
-  /** Writes the last ones. Nothing may be added afterwards. */
+  /** Flushes. Nothing may be added afterwards. */
   end(): Promise<void>;
 }
 
@@ -19,20 +19,16 @@ interface Opened {
   fail: (error: Error) => void;
 }
 
-/**
- * Writes issues by COPY as they come, on a connection of its own: they stay also when the import is taken back.
- * The connection is taken with the first issue and given back at the end.
- */
+/** Streams issues by COPY on a separate connection, so that they outlive a rollback. Opened lazily. */
 export function createIssueStore(pool: Pool, importId: number): IssueStore {
   let opened: Opened | null = null;
   let number = 0;
 
   async function open() {
     const client = await pool.connect();
-    const copy = client.query(
-      copyFrom(
-        'COPY import_errors (import_id, number, line, column_name, message, failed, kind, business) FROM STDIN',
-      ),
+    const copy = openCopy(
+      client,
+      'COPY import_errors (import_id, number, line, column_name, message, failed, kind, business) FROM STDIN',
     );
     const store: Opened = {
       client,
@@ -65,7 +61,6 @@ export function createIssueStore(pool: Pool, importId: number): IssueStore {
         if (failure) throw failure;
         copy.end();
         await finished(copy);
-        // Its other listeners stay: a connection that breaks with none of them ends the process.
         client.off('error', fail);
         client.release();
       } catch (error) {

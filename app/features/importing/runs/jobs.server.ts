@@ -1,3 +1,4 @@
+import { databaseOf } from '#db/client.ts';
 import type { Pool } from 'pg';
 import type { Storage } from '#app/storage/storage.ts';
 import { createLeaseHolder } from '#app/queue/lease.server.ts';
@@ -10,40 +11,35 @@ import { storedSource } from '../uploads/stored-source.server.ts';
 
 export type ImportOrder = Omit<NewRun, 'runner' | 'uploadId'> & {
   uploadId: string;
-  /** What to do about rows that may be there already. */
   duplicates: DuplicateChoice;
 };
 
-/** The validations and imports which this process does in the background, one after the other. */
+/** Runs this process's validations and imports in the background, one at a time. */
 export interface ImportJobs {
-  /** Where uploaded files are kept. */
   readonly storage: Storage;
-  /** Records a run and puts it in the queue; returns its id at once. */
   start(order: ImportOrder): Promise<number>;
-  /** Puts a paused import into the queue again; returns whether it did, false when it is no longer paused. */
+  /** Queues a paused import again; false if it is no longer paused. */
   resume(id: number, order: ImportOrder): Promise<boolean>;
-  /** Marks runs as failed whose program has died; returns how many there were. */
+  /** Marks runs of dead programs as failed and returns their number. */
   recover(): Promise<number>;
   /** Aborted when the site stops, for followers of a run. */
   readonly stopping: AbortSignal;
-  /** Aborts the current run: it is recorded as failed, and nothing is stored. */
+  /** Aborts the current run, which is recorded as failed; stores nothing. */
   stop(): Promise<void>;
 }
 
 interface JobServices {
   pool: Pool;
   storage: Storage;
-  /** As `ImportOptions` has it. */
   geography?: ImportOptions['geography'];
   erasedKey?: ImportOptions['erasedKey'];
-  /** Called with errors not caused by the file. */
   onFault: (error: unknown) => void;
 }
 
-/** Pieces in which the file is read: small ones, so that visitors are answered between them. */
+/** Small, so that visitors are served in between. */
 const CHUNK_BYTES = 16 * 1024;
 
-/** Does imports in this process, which has a lease for as long as there are some: by it others know when it has died. */
+/** Runs imports while holding a lease, by which others notice if this process dies. */
 export function createImportJobs({
   pool,
   storage,
@@ -62,7 +58,13 @@ export function createImportJobs({
       const source = storedSource(storage, uploadId, fileBytes, CHUNK_BYTES);
       const { signal } = stopping;
       await runImport(id, kind, {
-        ...{ pool, source, geography, erasedKey, mappings, duplicates, signal },
+        pool,
+        source,
+        geography,
+        erasedKey,
+        mappings,
+        duplicates,
+        signal,
         setValues: setValues ?? {},
         outside: outside ?? 'import',
         fileChoices: fileChoices ?? {},
@@ -74,7 +76,7 @@ export function createImportJobs({
     }
   }
 
-  /** @param record writes the run down as this program's; null when there is nothing to do after all */
+  /** @param record stores the run under this program's lease; null if there is nothing to do */
   async function enqueue<Id extends number | null>(
     order: ImportOrder,
     record: (runner: number) => Promise<Id>,
@@ -96,7 +98,7 @@ export function createImportJobs({
     storage,
     stopping: stopping.signal,
     async start(order) {
-      return enqueue(order, (number) => createRun(pool, { ...order, runner: number }));
+      return enqueue(order, (number) => createRun(databaseOf(pool), { ...order, runner: number }));
     },
     async resume(id, order) {
       const record = async (number: number) =>

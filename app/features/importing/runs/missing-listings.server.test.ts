@@ -58,7 +58,7 @@ test('a validation says so before anything is stored, and stores nothing of it',
     mappings: null,
     runner: null,
   };
-  const run = await createRun(database.pool, { ...about, kind: 'validate' });
+  const run = await createRun(database.db, { ...about, kind: 'validate' });
   await runImport(run, 'validate', { pool: database.pool, source: csv('Paws', 'Tails') });
   expect(await namesMissing(run)).toEqual(['Barks']);
   expect(await namesMissing(await importList('july.csv', 'Barks', 'Paws', 'Tails'))).toBeNull();

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { databaseOf } from '#db/client.ts';
 import { describeIssue } from '../rows/issue.ts';
 import { issueList, LISTED_ISSUES } from '../rows/results.ts';
 import { knownSetValues, type SetValues } from '../columns/set-values.ts';
@@ -34,7 +36,7 @@ interface RunRow {
   file_bytes: string;
   started_by: string | null;
   by_command: boolean;
-  created_at: Date;
+  created_at: string;
   inserted: number;
   updated: number;
   unchanged: number;
@@ -59,15 +61,14 @@ interface RunRow {
   issue_groups: CountedIssueGroup[] | null;
 }
 
-const RUN = `SELECT i.id, i.kind, i.state, i.progress, i.total, i.file_name, i.file_bytes, i.created_at,
+const RUN = sql`SELECT i.id, i.kind, i.state, i.progress, i.total, i.file_name, i.file_bytes, i.created_at,
     p.display_name AS started_by, i.by_command, i.inserted, i.updated, i.unchanged, i.failed, i.left_out,
     i.duplicate_rows, i.with_issues, i.issues, i.new_categories, i.error, i.undo, i.possible_duplicates, i.cities, i.upload_id, i.mappings,
     i.set_values, i.file_choices, i.outside, i.outside_rows, i.outside_businesses, i.issue_groups,
-    coalesce(i.undone_at IS NULL AND i.${STILL_UNDOABLE}
+    coalesce(i.undone_at IS NULL AND i.${sql.raw(STILL_UNDOABLE)}
       AND i.id = (SELECT max(id) FROM imports WHERE stored_at IS NOT NULL), false) AS can_undo
   FROM imports i LEFT JOIN profiles p ON p.id = i.user_id`;
 
-/** A run with its file and mappings, for going on with it. */
 export interface StoredRun {
   details: RunDetails;
   uploadId: string | null;
@@ -76,9 +77,10 @@ export interface StoredRun {
   fileChoices: FileChoices;
 }
 
-/** A run with everything there is to show of it; null when there is none of this id. */
 export async function readRun(pool: Pool, id: number): Promise<StoredRun | null> {
-  const { rows } = await pool.query<RunRow>(`${RUN} WHERE i.id = $1`, [id]);
+  const { rows } = await databaseOf(pool).execute<RunRow & Record<string, unknown>>(
+    sql`${RUN} WHERE i.id = ${id}`,
+  );
   const [row] = rows;
   if (!row) return null;
   const issues = await readIssues(pool, id);
@@ -101,85 +103,81 @@ export async function readRun(pool: Pool, id: number): Promise<StoredRun | null>
   };
 }
 
-/** Those that are still listed, of which nothing has been said since by confirming them. */
+/** Reads the missing listings that are still listed and have not been confirmed since. */
 async function readMissing(pool: Pool, id: number): Promise<MissingFromList | null> {
-  const { rows } = await pool.query<{
+  const { rows } = await databaseOf(pool).execute<{
     earlier_id: string;
     file_name: string;
-    created_at: Date;
+    created_at: string;
     count: number;
     listed: { id: number; name: string; city: string }[];
-  }>(
-    `WITH gone AS (
-       SELECT id, name, city FROM businesses WHERE id = ANY((SELECT missing FROM imports WHERE id = $1)::bigint[])
-     ) SELECT e.id AS earlier_id, e.file_name, e.created_at, (SELECT count(*)::int FROM gone) AS count,
-       (SELECT jsonb_agg(first) FROM (SELECT * FROM gone ORDER BY name, id LIMIT ${LISTED_MISSING}) AS first) AS listed
-     FROM imports i JOIN imports e ON e.id = i.earlier_id WHERE i.id = $1 AND EXISTS (SELECT FROM gone)`,
-    [id],
-  );
+  }>(sql`
+    WITH gone AS (
+      SELECT id, name, city FROM businesses WHERE id = ANY((SELECT missing FROM imports WHERE id = ${id})::bigint[])
+    ) SELECT e.id AS earlier_id, e.file_name, e.created_at, (SELECT count(*)::int FROM gone) AS count,
+      (SELECT jsonb_agg(first) FROM (SELECT * FROM gone ORDER BY name, id LIMIT ${LISTED_MISSING}) AS first) AS listed
+    FROM imports i JOIN imports e ON e.id = i.earlier_id WHERE i.id = ${id} AND EXISTS (SELECT FROM gone)`);
   const [row] = rows;
   if (!row) return null;
   const { earlier_id, file_name, created_at, count, listed } = row;
   return {
-    earlier: { id: Number(earlier_id), fileName: file_name, createdAt: created_at.toISOString() },
+    earlier: { id: Number(earlier_id), fileName: file_name, createdAt: isoOf(created_at) },
     count,
     listed,
   };
 }
 
-/** The latest imports, the newest first; validations are no part of the history. */
+/** Reads the latest imports, newest first, without validations. */
 export async function readHistory(pool: Pool): Promise<RunSummary[]> {
-  const { rows } = await pool.query<RunRow>(
-    `${RUN} WHERE i.kind = 'import' ORDER BY i.id DESC LIMIT ${LISTED_RUNS}`,
+  const { rows } = await databaseOf(pool).execute<RunRow & Record<string, unknown>>(
+    sql`${RUN} WHERE i.kind = 'import' ORDER BY i.id DESC LIMIT ${LISTED_RUNS}`,
   );
   return rows.map(summaryOf);
 }
 
-/** How far a run is; null when there is none of this id. */
 export async function readProgress(pool: Pool, id: number): Promise<RunProgress | null> {
-  const { rows } = await pool.query<RunRow>(
-    'SELECT id, kind, state, progress, total FROM imports WHERE id = $1',
-    [id],
-  );
+  const { rows } = await databaseOf(pool).execute<
+    Pick<RunRow, 'id' | 'kind' | 'state' | 'progress' | 'total'>
+  >(sql`SELECT id, kind, state, progress, total FROM imports WHERE id = ${id}`);
   const [row] = rows;
   return row
     ? { id: Number(row.id), kind: row.kind, state: row.state, progress: row.progress, total: row.total }
     : null;
 }
 
-/** The user's own run that has not ended yet, so that a page that was closed finds it again. */
+/** Finds the user's own unfinished run, so that a reopened page shows it. */
 export async function findUnfinishedRun(pool: Pool, userId: string): Promise<number | null> {
-  const { rows } = await pool.query<{ id: string }>(
-    `SELECT id FROM imports WHERE state IN ('waiting', 'running') AND user_id = $1 ORDER BY id DESC LIMIT 1`,
-    [userId],
+  const { rows } = await databaseOf(pool).execute<{ id: string }>(
+    sql`SELECT id FROM imports WHERE state IN ('waiting', 'running') AND user_id = ${userId} ORDER BY id DESC LIMIT 1`,
   );
   return rows[0] ? Number(rows[0].id) : null;
 }
 
 async function readIssues(pool: Pool, id: number): Promise<string[]> {
-  const { rows } = await pool.query<{ line: number; column: string | null; message: string }>(
-    `SELECT line, column_name AS column, message FROM import_errors WHERE import_id = $1
-     ORDER BY number LIMIT ${LISTED_ISSUES}`,
-    [id],
-  );
+  const { rows } = await databaseOf(pool).execute<{
+    line: number;
+    column: string | null;
+    message: string;
+  }>(sql`
+    SELECT line, column_name AS column, message FROM import_errors WHERE import_id = ${id}
+    ORDER BY number LIMIT ${LISTED_ISSUES}`);
   return rows.map(describeIssue);
 }
 
-/** The groups with their first issues; those of a run of long ago are gone, and so are its groups. */
+/** Reads the groups with their first issues; empty once an old run's issues are deleted. */
 async function readIssueGroups(
   pool: Pool,
   id: number,
   groups: readonly CountedIssueGroup[],
 ): Promise<RunIssueGroup[]> {
-  const { rows } = await pool.query<{
+  const { rows } = await databaseOf(pool).execute<{
     number: number;
     line: number;
     business: string | null;
     message: string;
-  }>('SELECT number, line, business, message FROM import_errors WHERE import_id = $1 AND number = ANY($2)', [
-    id,
-    groups.flatMap(({ first }) => first),
-  ]);
+  }>(
+    sql`SELECT number, line, business, message FROM import_errors WHERE import_id = ${id} AND number = ANY(${sql.param(groups.flatMap(({ first }) => first))})`,
+  );
   const byNumber = new Map(rows.map(({ number, ...issue }) => [number, issue]));
   return groups.flatMap(({ kind, column, failed, count, first }) => {
     const issues = first.flatMap((number) => byNumber.get(number) ?? []);
@@ -200,7 +198,7 @@ function summaryOf(row: RunRow): RunSummary {
     fileName: row.file_name,
     fileBytes: Number(row.file_bytes),
     startedBy: starterOf(row),
-    createdAt: row.created_at.toISOString(),
+    createdAt: isoOf(row.created_at),
     inserted: row.inserted,
     updated: row.updated,
     unchanged: row.unchanged,
@@ -222,3 +220,5 @@ function starterOf({ started_by, by_command }: RunRow): RunStarter {
   if (started_by !== null) return { kind: 'user', name: started_by };
   return { kind: by_command ? 'command' : 'former user' };
 }
+
+const isoOf = (time: string) => new Date(time).toISOString();

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
+import { databaseOf } from '#db/client.ts';
 import { lastGivenId } from '../merge/upsert.server.ts';
 import type { ImportProgress } from '../merge/options.ts';
 import { recordProgress } from './runs.server.ts';
 
-/** Per cent at which each part ends. */
 const ACCEPTED = 10;
 const READ = 60;
 export const WRITTEN = 90;
 
 const BETWEEN_RECORDS_MS = 400;
 
-/** Writes progress down a few times a second, one record after the other. */
+/** Records progress a few times a second, never concurrently. */
 export function followProgress(pool: Pool, id: number) {
   let writing: Promise<unknown> = Promise.resolve();
   let busy = false;
@@ -22,7 +22,7 @@ export function followProgress(pool: Pool, id: number) {
     if (busy) return;
     busy = true;
     writtenAt = performance.now();
-    // A record that fails is followed by the next; what matters is recorded elsewhere.
+    // Failures may be ignored: the next record follows, and results are recorded elsewhere.
     writing = recordProgress(pool, id, Math.round(percent), rows)
       .catch(() => {})
       .finally(() => {
@@ -30,13 +30,13 @@ export function followProgress(pool: Pool, id: number) {
       });
   }
 
-  /** Ids are given out as rows are inserted, and can be seen before the transaction ends. */
+  /** Measures progress by the sequence, which is visible before the transaction commits. */
   async function watchIds(rows: number) {
-    const first = await lastGivenId(pool);
-    // A small file is stored before the answer is there; a timer set now would never be cleared.
+    const first = await lastGivenId(databaseOf(pool));
+    // A small import may have ended already; a timer set now would never be cleared.
     if (ended) return;
     watch = setInterval(async () => {
-      const given = (await lastGivenId(pool).catch(() => first)) - first;
+      const given = (await lastGivenId(databaseOf(pool)).catch(() => first)) - first;
       record(READ + (WRITTEN - READ) * Math.min(1, given / Math.max(1, rows)), rows);
     }, BETWEEN_RECORDS_MS);
   }

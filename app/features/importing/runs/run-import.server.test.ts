@@ -14,7 +14,7 @@ function slowPool(): { pool: Pool; release: () => void } {
   Object.assign(pool, {
     connect: () => database.pool.connect(),
     query: async (...args: unknown[]) => {
-      if (String(args[0]).includes('pg_sequence_last_value')) await released;
+      if ((args[0] as { text: string }).text.includes('pg_sequence_last_value')) await released;
       return query(...args);
     },
   });

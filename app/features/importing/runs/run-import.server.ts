@@ -1,3 +1,4 @@
+import { type Database, databaseOf } from '#db/client.ts';
 import { MappingError } from '../columns/mapping.ts';
 import { CsvFileError } from '#app/platform/csv/file-error.ts';
 import { importBusinesses } from '../merge/import-file.server.ts';
@@ -10,9 +11,7 @@ import { followProgress, WRITTEN } from './recorded-progress.server.ts';
 import { RunStopped, stopRun, watchForStop } from './stop.server.ts';
 
 /**
- * Runs a recorded run: validates or imports, and stores progress, issues and results. The results of an import are
- * committed with its data.
- * @throws RunStopped when stopped
+ * Validates or imports a recorded run; results are committed with the data. @throws RunStopped
  * @throws CsvFileError, MappingError and database errors; the run is then still recorded as running
  */
 export async function runImport(id: number, kind: RunKind, options: ImportOptions): Promise<ImportReport> {
@@ -20,13 +19,13 @@ export async function runImport(id: number, kind: RunKind, options: ImportOption
   const issues = createIssueStore(pool, id);
   const progress = followProgress(pool, id);
   const stop = watchForStop(pool, id);
-  const finish = async (queryable: Parameters<typeof recordResults>[0], report: ImportReport) => {
+  const finish = async (db: Database, report: ImportReport) => {
     await progress.end(WRITTEN, report.total);
     await issues.end();
-    await recordResults(queryable, id, kind, report);
+    await recordResults(db, id, kind, report);
   };
   try {
-    // It may have been stopped while it waited for its turn.
+    // It may have been stopped while queued.
     await stop.look();
     const report = await importBusinesses({
       ...options,
@@ -43,7 +42,7 @@ export async function runImport(id: number, kind: RunKind, options: ImportOption
       },
       beforeCommit: finish,
     });
-    if (!report.stores) await finish(pool, report);
+    if (!report.stores) await finish(databaseOf(pool), report);
     return report;
   } catch (error) {
     await issues.end().catch(() => {});
@@ -56,30 +55,29 @@ export async function runImport(id: number, kind: RunKind, options: ImportOption
 
 const FAULT = 'Something went wrong on our side. Nothing was stored. Try again. The log has details.';
 
-/** The history's message for a failed run: the file's problem, or a general one. */
+/** Returns the history's message for a failed run: the file's problem, or a general one. */
 export function failureReason(error: unknown): string {
   return isFault(error) ? FAULT : (error as Error).message;
 }
 
-/** Whether an error is ours: not of the file, the mapping, or a stop. */
+/** True for errors not caused by the file, the mapping or a stop. */
 export function isFault(error: unknown): boolean {
   return ![CsvFileError, MappingError, RunStopped].some((expected) => error instanceof expected);
 }
 
 /**
- * Imports what is no upload, as the command line and scripts do, and records it in the history.
- * @param onBegun called with the run's id before anything is read
- * @throws CsvFileError, MappingError, RunStopped and what the database throws; nothing is stored then
+ * Imports and records a file that was not uploaded. @param onBegun called with the run's id before reading
+ * @throws CsvFileError, MappingError, RunStopped and database errors; nothing is stored then
  */
 export async function recordedImport(
   about: Pick<NewRun, 'fileName' | 'userId'>,
   options: ImportOptions,
-  onBegun: (id: number) => Promise<void> = async () => {},
+  onBegun: (id: number) => Promise<unknown> = async () => {},
 ): Promise<ImportReport> {
   const { pool, source, mappings = null, setValues, outside, fileChoices } = options;
   const lease = await createLeaseHolder(pool).hold();
   try {
-    const id = await createRun(pool, {
+    const id = await createRun(databaseOf(pool), {
       ...about,
       kind: 'import',
       fileBytes: source.size ?? 0,
@@ -92,7 +90,7 @@ export async function recordedImport(
     });
     await onBegun(id);
     return await runImport(id, 'import', options).catch(async (error: Error) => {
-      if (error instanceof RunStopped) await stopRun(pool, id);
+      if (error instanceof RunStopped) await stopRun(databaseOf(pool), id);
       else await recordFailure(pool, id, failureReason(error));
       throw error;
     });

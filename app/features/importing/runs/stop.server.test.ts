@@ -27,8 +27,8 @@ async function holdImports(): Promise<() => Promise<void>> {
 test('an import that waits for another one is stopped, and so is the one queued behind it', async () => {
   const release = await holdImports();
   const [first, second] = [await begin(rowsOf(3)), await begin(rowsOf(4))];
-  expect(await stopRun(database.pool, second)).toBe(true);
-  expect(await stopRun(database.pool, first)).toBe(true);
+  expect(await stopRun(database.db, second)).toBe(true);
+  expect(await stopRun(database.db, first)).toBe(true);
   expect(await details(first)).toMatchObject(STOPPED);
   // The program that was waiting notices, and goes on with what comes next.
   const third = await begin(rowsOf(5));
@@ -43,7 +43,7 @@ test('a run that is stopped at any moment leaves all of it or nothing', async ()
     const before = await stored();
     const id = await begin(rowsOf(3000).replaceAll('Paws', `Paws ${delay}`));
     await new Promise((resolve) => setTimeout(resolve, delay));
-    const wasStopped = await stopRun(database.pool, id);
+    const wasStopped = await stopRun(database.db, id);
     expect(await ended(id)).toMatchObject(wasStopped ? STOPPED : { state: 'done', inserted: 3000 });
     // Once the next one has run, this one must be over.
     await ended(await begin(rowsOf(1)));
@@ -54,6 +54,6 @@ test('a run that is stopped at any moment leaves all of it or nothing', async ()
 test('what has ended cannot be stopped', async () => {
   const id = await begin(rowsOf(3), 'validate');
   await ended(id);
-  expect(await stopRun(database.pool, id)).toBe(false);
+  expect(await stopRun(database.db, id)).toBe(false);
   expect((await details(id)).state).toBe('done');
 });

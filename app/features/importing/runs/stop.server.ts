@@ -1,6 +1,7 @@
-import type { ClientBase, Pool } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { type Database, databaseOf } from '#db/client.ts';
 
-/** A run was stopped by a person; nothing is stored. */
 export class RunStopped extends Error {
   override name = 'RunStopped';
 
@@ -11,36 +12,27 @@ export class RunStopped extends Error {
 
 const BETWEEN_LOOKS_MS = 500;
 
-/**
- * Stops a run, whichever program does it. From this moment on it cannot store anything: an import says that it is
- * done within its own transaction, and only of a run that has not been stopped.
- * @returns whether it was stopped; false when it had ended before
- */
-export async function stopRun(pool: Pick<ClientBase, 'query'> | Pool, id: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `UPDATE imports SET state = 'stopped', finished_at = now(), error = $2
-     WHERE id = $1 AND state IN ('waiting', 'running', 'paused')`,
-    [id, new RunStopped().message],
-  );
+/** Stops a run in any process, whose transaction then can't commit; false if it had ended. */
+export async function stopRun(db: Database, id: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE imports SET state = 'stopped', finished_at = now(), error = ${new RunStopped().message}
+    WHERE id = ${id} AND state IN ('waiting', 'running', 'paused')`);
   return rowCount === 1;
 }
 
-/** Polls for a request to stop a run. */
 export interface StopWatch {
-  /** Aborted with a `RunStopped` soon after the run was stopped. */
+  /** Aborted with a `RunStopped` soon after the stop. */
   readonly signal: AbortSignal;
-  /** Looks at once. */
   look(): Promise<void>;
   end(): void;
 }
 
-/** Looks into the database twice a second, so that a run can be stopped by any program. */
+/** Polls the database twice a second, so that any program can stop a run. */
 export function watchForStop(pool: Pool, id: number): StopWatch {
   const controller = new AbortController();
   async function look() {
-    const { rows } = await pool.query<{ broken_off: boolean }>(
-      `SELECT state IN ('stopped', 'failed') AS broken_off FROM imports WHERE id = $1`,
-      [id],
+    const { rows } = await databaseOf(pool).execute<{ broken_off: boolean }>(
+      sql`SELECT state IN ('stopped', 'failed') AS broken_off FROM imports WHERE id = ${id}`,
     );
     if (rows[0]?.broken_off !== false) controller.abort(new RunStopped());
   }

@@ -7,33 +7,21 @@ import { type OutsideChoice, outsideChoice } from '../rows/outside-region.ts';
 import { boundaryOf, MultipartError, readMultipart } from '#app/platform/multipart.ts';
 import { removeUpload, type StoredUpload, storeUpload } from './store.server.ts';
 
-/** What the page's form says. */
 export interface ImportForm {
-  /** Which button was pressed. */
   intent: string;
-  /** The file, when one was chosen. */
   upload: (StoredUpload & { fileName: string }) | null;
-  /** The run whose file is to be used again. */
   runId: number | null;
-  /** What each column is mapped to; null when the form had no table of columns. */
   mappings: ColumnMapping[] | null;
-  /** Values that all rows get; undefined for none. */
   setValues?: SetValues | undefined;
-  /** What to do about new businesses outside the region; null where the form does not say. */
   outside?: OutsideChoice | null | undefined;
-  /** Problem with the whole file. */
   fileChoices?: FileChoices | undefined;
-  /** Mappings to be remembered for files to come. */
   remembered: ColumnMapping[];
 }
 
-/** All text fields together; a file of very many columns has long ones. */
+/** For all text fields together; files with many columns need long ones. */
 const MOST_TEXT_BYTES = 2 * 1024 * 1024;
 
-/**
- * Reads the page's form, with the file going to the storage as it arrives.
- * @throws MultipartError, UploadTooLarge
- */
+/** Reads the form, streaming the file to the storage.  @throws MultipartError, UploadTooLarge */
 export async function readImportForm(
   request: Request,
   { storage, maxBytes }: { storage: Storage; maxBytes: number },
@@ -50,7 +38,7 @@ export async function readImportForm(
   try {
     for await (const { name, fileName, chunks } of readMultipart(request.body, boundary)) {
       if (fileName !== null) {
-        // A file field without a choice comes as a file without a name.
+        // Browsers send an empty file input as a file without a name.
         if (fileName !== '' && upload === null) {
           upload = { ...(await storeUpload(storage, chunks, maxBytes)), fileName: baseName(fileName) };
         }
@@ -66,22 +54,22 @@ export async function readImportForm(
       fields.set(name, plainText(Buffer.concat(pieces).toString('utf8')));
     }
   } catch (error) {
-    // A form that ends after its file starts no run, because the file would never be used.
+    // A form that breaks off after its file starts no run, so the file would never be used.
     if (upload) await removeUpload(storage, upload.id);
     throw error;
   }
   return formOf(fields, upload);
 }
 
-/** @throws MultipartError when it is longer than all fields together may be */
+/** Reads to the end, as React Router waits for the whole body. @throws MultipartError if too large */
 async function shortText(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of body) {
     bytes += piece.byteLength;
-    if (bytes > MOST_TEXT_BYTES) throw new MultipartError('The form is too long.');
-    pieces.push(piece);
+    if (bytes <= MOST_TEXT_BYTES) pieces.push(piece);
   }
+  if (bytes > MOST_TEXT_BYTES) throw new MultipartError('The form is too long.');
   return Buffer.concat(pieces).toString('utf8');
 }
 
@@ -100,7 +88,7 @@ function formOf(fields: ReadonlyMap<string, string>, upload: ImportForm['upload'
       [...fields].flatMap(([name, value]) => (name.startsWith('set-') ? [[name.slice(4), value]] : [])),
     ),
   );
-  // Without scripts the table still shows the columns of the file before.
+  // Without scripts the table still shows the previous file's columns.
   const ofAnotherFile = upload !== null && !Number.isNaN(runId);
   return {
     intent: fields.get('intent') ?? '',
@@ -116,7 +104,7 @@ function formOf(fields: ReadonlyMap<string, string>, upload: ImportForm['upload'
   };
 }
 
-/** What the form says about the file; how another one is read says nothing about this one. */
+/** Ignores choices that were made for another file. */
 function readFileChoices(fields: ReadonlyMap<string, string>, ofAnotherFile: boolean): FileChoices {
   const include = Object.entries(INCLUDABLE).flatMap(([name, status]) =>
     fields.get(`include-${name}`) === 'on' ? [status] : [],
@@ -124,10 +112,10 @@ function readFileChoices(fields: ReadonlyMap<string, string>, ofAnotherFile: boo
   return knownFileChoices({
     ...(ofAnotherFile ? {} : { encoding: fields.get('encoding'), headerLine: fields.get('header-line') }),
     include,
+    newTypes: fields.get('new-types'),
   });
 }
 
-/** Whether the table of columns was made of another line than the one that now holds their names. */
 function isOfAnotherHeader(fields: ReadonlyMap<string, string>): boolean {
   return (fields.get('header-line') ?? '') !== (fields.get('shown-header-line') ?? '');
 }
@@ -137,7 +125,6 @@ function baseName(fileName: string): string {
   return plainText(fileName.split(/[/\\]/).at(-1) ?? '').slice(0, 200) || 'file.csv';
 }
 
-/** What the database takes for text. */
 function plainText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '#app/storage/storage.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 const FOLDER = 'imports/';
 
-/** The uploaded file is larger than it may be. */
 export class UploadTooLarge extends Error {
   override name = 'UploadTooLarge';
 
-  /** @param maxBytes the limit */
   constructor(maxBytes: number) {
     super(
-      `The file is larger than ${megabytes(maxBytes)} MB. Split it, or import it from the command line: directory import.`,
+      `The file is larger than ${sizeText(maxBytes)}. Split it, or import it from the command line: directory import.`,
     );
   }
-}
-
-/** Bytes as megabytes for people, rounded up to a tenth. */
-export function megabytes(bytes: number): string {
-  return (Math.ceil(bytes / 100_000) / 10).toLocaleString('en-GB');
 }
 
 export interface StoredUpload {
@@ -26,10 +21,7 @@ export interface StoredUpload {
   bytes: number;
 }
 
-/**
- * Keeps an upload as it arrives.
- * @throws UploadTooLarge, and what the storage throws; nothing is left then
- */
+/** Streams an upload to the storage.  @throws UploadTooLarge and storage errors, after removing the rest */
 export async function storeUpload(
   storage: Storage,
   chunks: AsyncIterable<Uint8Array>,
@@ -48,40 +40,29 @@ export async function storeUpload(
   return { id, bytes };
 }
 
-/**
- * What an upload is called in the storage.
- * @throws Error when the id is none
- */
+/** @throws Error if the id is invalid */
 export function uploadName(id: string): string {
   if (!ID.test(id)) throw new Error('This is no id of an upload.');
   return `${FOLDER}${id}.csv`;
 }
 
-/** Whether this is what an upload is called in its folder, such as `<id>.csv`. */
+/** True for names such as `<id>.csv`. */
 export function isUploadName(name: string): boolean {
   return name.endsWith('.csv') && ID.test(name.slice(0, -'.csv'.length));
 }
 
-/** Whether an upload is still there. */
 export function hasUpload(storage: Storage, id: string): Promise<boolean> {
   return storage.has(uploadName(id));
 }
 
-/** Removes an upload that no run is going to need. */
 export function removeUpload(storage: Storage, id: string): Promise<void> {
   return storage.remove(uploadName(id));
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-/** No upload takes so long to arrive and to be recorded. */
+/** Longer than any upload takes to arrive and be recorded. */
 const ORPHAN_AFTER_MS = DAY_MS;
 
-/**
- * Deletes expired uploads, and those without a run. Safe on several nodes.
- * @param retentionDays how long an upload is kept
- * @param areKnown which ids belong to runs
- * @param now milliseconds since 1970
- */
+/** Deletes expired uploads, and those without a run. @param areKnown selects ids with runs */
 export async function removeOldUploads(
   storage: Storage,
   retentionDays: number,

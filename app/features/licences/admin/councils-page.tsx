@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { Form } from 'react-router';
 import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -9,11 +10,9 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { KnownAuthority } from '../ledger/authorities.server.ts';
-import type { LicenceAction } from '../ledger/actions.server.ts';
 import type { AuthorityProblems } from '../ledger/store-authority.server.ts';
-import { BackTo, ActionNotice, LicenceTabs } from './parts.tsx';
+import { LicenceTabs } from './parts.tsx';
 
-/** An answer to a form: what was typed, and what is wrong with it. */
 export interface TypedAnswer<Problems> {
   typed: Record<string, string>;
   problems: Problems;
@@ -25,14 +24,7 @@ const NATION_OPTIONS = ['England', 'Wales', 'Scotland', 'Northern Ireland'].map(
   label: nation,
 }));
 
-/** `/admin/licences/councils`: who licenses, and where its register is. */
-export function CouncilsPage({
-  authorities,
-  action,
-}: {
-  authorities: readonly KnownAuthority[];
-  action: LicenceAction | null;
-}) {
+export function CouncilsPage({ authorities }: { authorities: readonly KnownAuthority[] }) {
   return (
     <div className="max-w-[62.5rem]">
       <LicenceTabs />
@@ -46,7 +38,6 @@ export function CouncilsPage({
         Councils are listed here once you import their first register. Save the register’s address so you can
         find the next one.
       </p>
-      {action && <ActionNotice action={action} back={paths.authorities} />}
       {authorities.length === 0 ? (
         <EmptyState art={<StillBallDog />} title="No councils yet.">
           <p>We know every council in Great Britain by name. The ones you work with are listed here.</p>
@@ -99,7 +90,6 @@ interface CouncilFormProps {
   answer: TypedAnswer<AuthorityProblems> | null;
 }
 
-/** What is known of a council, or of a new one. */
 export function CouncilForm({ authority, answer }: CouncilFormProps) {
   const { typed = {}, problems = {}, problem = null } = answer ?? {};
   return (

@@ -2,27 +2,23 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { type SelectOption, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 
-/** What was sent, and what is wrong with it. */
 export interface ImportAnswer {
   typed: { council: string; taken_on: string; text: string };
   problems: { council?: string; taken_on?: string; text?: string };
 }
 
-/** A register as it was sent; the file goes before the text. */
 export interface SentRegister extends Readonly<ImportAnswer['typed']> {
   file: File | null;
 }
 
 interface ImportFormProps {
   councils: readonly SelectOption[];
-  /** The one that a link names; empty for none. */
+  /** Preselected by a link; empty for none. */
   council: string;
-  /** 2026-11-24. */
   today: string;
   answer: ImportAnswer | null;
 }
 
-/** Takes in a register: a file, or what was copied from a page or a PDF. */
 export function ImportForm({ councils, council, today, answer }: ImportFormProps) {
   const isSending = useNavigation().formMethod === 'POST';
   const { typed, problems } = answer ?? { typed: null, problems: {} };
@@ -63,13 +59,13 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
           Or choose a file
         </label>
         <p id="register-file-hint" className="mb-1.5 text-small text-ink-2">
-          CSV, HTML, JSON, GeoJSON or plain text, up to 5 MB. Save a workbook as CSV first.
+          CSV, HTML or plain text, up to 5 MB. Save a workbook or JSON as CSV first.
         </p>
         <input
           id="register-file"
           type="file"
           name="file"
-          accept=".csv,.tsv,.txt,.htm,.html,.json,.geojson,text/*,application/json"
+          accept=".csv,.tsv,.txt,.htm,.html,text/*"
           aria-describedby="register-file-hint"
           className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
         />

@@ -4,7 +4,9 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { FIELDS } from '../cells/columns.ts';
+import { NOTES_QUESTION } from '../reading/notes.ts';
 import type { Preview } from './preview.ts';
 import { EntryLine } from './parts.tsx';
 import { MEANING_OPTIONS } from './statuses.tsx';
@@ -15,7 +17,6 @@ const OPTIONS = [
   ...Object.entries(FIELDS).map(([value, label]) => ({ value, label })),
 ];
 
-/** What a register is read as, before anything of it is stored. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const { id, council, takenOn, columns, total, readable, entries, problems, problemCount, isRemembered } =
     preview;
@@ -59,8 +60,9 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           ))}
         </div>
         <Statuses statuses={preview.statuses} />
+        <Notes notes={preview.notes} />
         <div className="lic-actions">
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant="outline" formNoValidate>
             Update the preview
           </Button>
           <Button
@@ -72,10 +74,10 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             loading={isSending}
             disabled={entries.length === 0}
           >
-            Read {countText(readable, 'licence')} in
+            Import {countText(readable, 'licence')}
           </Button>
           <ButtonLink href={`${paths.licenceImport}?council=${council.code}`} variant="ghost">
-            Leave it
+            Cancel
           </ButtonLink>
         </div>
         <p role="status" className="text-small text-ink-2">
@@ -129,7 +131,58 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   );
 }
 
-/** Choices for an unknown status. */
+function Notes({ notes }: Pick<Preview, 'notes'>) {
+  if (!notes) return null;
+  const { quoted, answer, isKnown, rows } = notes;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-h3">{NOTES_QUESTION}</legend>
+      <p className="mt-1 mb-3 text-ink-2">
+        We read the table only. This is what is above, between and below its rows, with the rows that have a
+        mark or look different.{isKnown && ' The last register had the same notes, and they changed nothing.'}
+      </p>
+      <ul className="lic-list">
+        {quoted.map((text) => (
+          <li key={text} className="wrap-anywhere">
+            “{text}”
+          </li>
+        ))}
+      </ul>
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="radio"
+          name="notes"
+          value="no"
+          required
+          defaultChecked={answer === 'no'}
+          className="size-5.5 shrink-0 accent-brand"
+        />
+        No, read the licences in as they are
+      </label>
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="radio"
+          name="notes"
+          value="yes"
+          defaultChecked={answer === 'yes'}
+          className="size-5.5 shrink-0 accent-brand"
+        />
+        Yes, those I tick. They are not shown as current until you say how they stand, in the next step.
+      </label>
+      <details className="lic-more" open={answer === 'yes'}>
+        <summary>Licences that the notes change</summary>
+        <div>
+          {rows.map(({ line, label, isChanged }) => (
+            <TickBox key={line} name="changed" value={line} defaultChecked={isChanged}>
+              {label}
+            </TickBox>
+          ))}
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
 function Statuses({ statuses }: Pick<Preview, 'statuses'>) {
   if (statuses.length === 0) return null;
   return (

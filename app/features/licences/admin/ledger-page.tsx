@@ -1,7 +1,9 @@
 import { Landmark, Plus } from 'lucide-react';
 import { shortDay } from '#app/platform/dates/days.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 import { type LicenceShown, licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -9,15 +11,16 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isInForce } from '#app/features/businesses/listing/licence.ts';
 import type { Ledger, LedgerLicence } from '../ledger/business-licences.server.ts';
-import { BackTo, ActionNotice } from './parts.tsx';
+import { expiryText } from './parts.tsx';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import { countText, standingLabel } from './words.ts';
+import { LICENCE_NOTICE_DAYS } from '#app/platform/periods.ts';
 
 const NOTHING = { needed: null, council: null, lookedOn: null };
 
 const STATES: Readonly<Record<LicenceShown['state'], { label: string; look: string }>> = {
   current: { label: 'Current', look: 'bg-success-tint text-success' },
-  due: { label: 'Ends within 60 days', look: 'bg-warn-tint text-warn' },
+  due: { label: `Ends within ${LICENCE_NOTICE_DAYS} days`, look: 'bg-warn-tint text-warn' },
   future: { label: 'Not started yet', look: 'bg-warn-tint text-warn' },
   expired: { label: 'Ended', look: 'bg-warn-tint text-warn' },
   gone: { label: 'No longer on the register', look: 'bg-warn-tint text-warn' },
@@ -28,9 +31,8 @@ const STATES: Readonly<Record<LicenceShown['state'], { label: string; look: stri
   'not-needed': { label: '', look: '' },
 };
 
-/** `/admin/licences/business/{id}`: each licence of a business, who says so and when. */
 export function LedgerPage({ ledger, today }: { ledger: Ledger; today: string }) {
-  const { business, licences, action } = ledger;
+  const { business, licences } = ledger;
   const add = `${paths.businessLicences(business.id)}?licence=new`;
   return (
     <div className="max-w-[62.5rem]">
@@ -41,7 +43,6 @@ export function LedgerPage({ ledger, today }: { ledger: Ledger; today: string })
           Add a licence
         </ButtonLink>
       </div>
-      {action && <ActionNotice action={action} back={String(business.id)} />}
       {licences.length === 0 ? (
         <EmptyState art={<StillBallDog />} title="No licences yet.">
           <p role="status">
@@ -81,10 +82,9 @@ function Licence({ licence, business, today }: { licence: LedgerLicence; busines
   const facts = [
     authority,
     number,
-    licence.stars === null ? null : `${licence.stars} of 5 from the council`,
+    licence.stars === null ? null : `${counted(licence.stars, 'star')} from the council`,
     granted_on && `granted ${shortDay(granted_on)}`,
-    expires_on &&
-      `${isValid ? 'valid to' : expires_on < today ? 'ended' : 'due to end'} ${shortDay(expires_on)}`,
+    expires_on && expiryText(expires_on, isValid, today),
   ].filter(Boolean);
   return (
     <li>

@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { type SelectOption, SelectField, TextField } from '#app/ui/field.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { LedgerLicence } from '../ledger/business-licences.server.ts';
 import { LICENSED, type LicenceProblems } from '../ledger/licence-form.ts';
 import type { TypedAnswer } from './councils-page.tsx';
-import { BackTo } from './parts.tsx';
 import { standingLabel } from './words.ts';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 
@@ -34,7 +34,6 @@ const STANDINGS = [
   { value: 'revoked', label: 'Revoked' },
 ];
 
-/** What is known of a licence, who says so, and how it stands. */
 export function LicenceForm({ business, licence, councils, today, answer }: LicenceFormProps) {
   const { typed = {}, problems = {}, problem = null } = answer ?? {};
   const value = (name: keyof LicenceProblems, stored: string | number | null | undefined) =>

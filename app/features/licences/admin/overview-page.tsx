@@ -6,18 +6,16 @@ import { ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { LicenceAction } from '../ledger/actions.server.ts';
 import type { AuthorityRow } from './overview.server.ts';
-import { ActionNotice, LicenceTabs } from './parts.tsx';
+import { LicenceTabs } from './parts.tsx';
 import { countText } from './words.ts';
+import { LICENCE_NOTICE_DAYS } from '#app/platform/periods.ts';
 
 export interface OverviewPageProps {
   authorities: readonly AuthorityRow[];
-  action: LicenceAction | null;
 }
 
-/** `/admin/licences`: how the licences stand, council by council. */
-export function OverviewPage({ authorities, action }: OverviewPageProps) {
+export function OverviewPage({ authorities }: OverviewPageProps) {
   const waiting = authorities.reduce((sum, row) => sum + row.waiting, 0);
   return (
     <div className="max-w-[62.5rem]">
@@ -30,7 +28,6 @@ export function OverviewPage({ authorities, action }: OverviewPageProps) {
           </ButtonLink>
         )}
       </div>
-      {action && <ActionNotice action={action} back="" />}
       {authorities.length === 0 ? (
         <Nothing />
       ) : (
@@ -107,7 +104,7 @@ function Authority({ row }: { row: AuthorityRow }) {
       </p>
       <ul className="lic-facts">
         <Fact count={row.current} label="current" />
-        <Fact count={row.due} label="end within 60 days" late />
+        <Fact count={row.due} label={`end within ${LICENCE_NOTICE_DAYS} days`} late />
         {row.future > 0 && <Fact count={row.future} label="not started yet" />}
         <Fact count={row.expired} label="ended" late />
         <Fact count={row.gone} label="no longer on the register" late />

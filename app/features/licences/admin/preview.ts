@@ -2,32 +2,37 @@ import { type Field, isField } from '../cells/columns.ts';
 import { problemLines, type RegisterEntry } from '../reading/entry.ts';
 import { isLeftOut, type LeftOut, leftOutOf, linesOf } from '../standing/left-out.ts';
 import { isMeaning, type Meaning, type Meanings, wordsKey } from '../standing/standing.ts';
-import { explained } from '../reading/read-rows.ts';
+import { explained, type NotesAnswer } from '../reading/notes.ts';
+import { isInForce } from '../reading/settled.ts';
 import { findTable, type PastedRegister, readRegister } from '../reading/read-register.ts';
 
-/** A register as it is looked at before it is read in. */
 export interface Preview {
   id: number;
   council: { code: string; name: string };
   takenOn: string;
   columns: { header: string; field: Field | null; samples: string[] }[];
-  /** Whether the column meanings are from this council's last register. */
+  /** True if the column meanings come from this council's last register. */
   isRemembered: boolean;
   total: number;
-  /** Rows of which entries can be made. */
+  /** Of these, what can be read: a row for two activities makes two. */
   readable: number;
-  /** Rows that are no licences in force, by how they stand. */
   leftOut: Partial<Record<LeftOut, number>>;
-  /** Status words of the register and their meanings; null if not decided yet. */
+  /** Status words of the register; meaning is null if not decided yet. */
   statuses: { words: string; key: string; count: number; meaning: Meaning | null }[];
-  /** The first ones. */
+  /** Text around the licences and the admin's answer; null if there is none. */
+  notes: {
+    quoted: string[];
+    answer: 'no' | 'yes' | null;
+    isKnown: boolean;
+    rows: { line: number; label: string; isChanged: boolean }[];
+  } | null;
+  /** The first entries only. */
   entries: RegisterEntry[];
-  /** What was not read, or not as it is written, with its lines; the first ones. */
+  /** The first problems only, with their lines. */
   problems: string[];
   problemCount: number;
 }
 
-/** Of a register that is no longer there to be looked at. */
 export const DRAFT_GONE =
   'This register has already been imported, or was sent too long ago. Send it again if you need it.';
 
@@ -39,17 +44,32 @@ const MOST_PROBLEMS = 50;
 const MOST_STATUSES = 50;
 const COLUMN = /^column-(\d{1,2})$/;
 
-/** What is chosen for a register before it is read in. */
 export interface Choices {
-  /** What the columns hold; nothing for those that were not asked about. */
   columns: ReadonlyMap<number, Field | null>;
-  /** What words mean; empty for those that are to be decided later. */
+  /** An empty string means decide later. */
   meanings: Readonly<Record<string, Meaning | ''>>;
+  /** The answer, and the lines of licences that notes change; a null answer is not given yet. */
+  notes: { answer: 'no' | 'yes' | null; changed: readonly number[] };
 }
 
-/** What a form or an address chooses. */
 export function readChoices(sent: Iterable<[string, unknown]>): Choices {
-  return { columns: chosenColumns(sent), meanings: chosenMeanings(sent) };
+  return { columns: chosenColumns(sent), meanings: chosenMeanings(sent), notes: chosenNotes(sent) };
+}
+
+function chosenNotes(sent: Iterable<[string, unknown]>): Choices['notes'] {
+  const all = [...sent];
+  const value = all.find(([name]) => name === 'notes')?.[1];
+  const changed = all.flatMap(([name, line]) =>
+    name === 'changed' && typeof line === 'string' && /^\d{1,6}$/.test(line) ? [Number(line)] : [],
+  );
+  return { answer: value === 'no' || value === 'yes' ? value : null, changed };
+}
+
+/** Resolves the answer about a register's notes.  @param known answer remembered from the last register */
+export function answerOf({ answer, changed }: Choices['notes'], known: NotesAnswer): NotesAnswer {
+  if (answer === 'no') return [];
+  if (answer === 'yes') return changed.length > 0 ? changed : null;
+  return known;
 }
 
 function chosenColumns(sent: Iterable<[string, unknown]>): Map<number, Field | null> {
@@ -63,7 +83,6 @@ function chosenColumns(sent: Iterable<[string, unknown]>): Map<number, Field | n
   return chosen;
 }
 
-/** Each field that says what words mean comes after that of its words. */
 function chosenMeanings(sent: Iterable<[string, unknown]>): Record<string, Meaning | ''> {
   const chosen = new Map<string, Meaning | ''>();
   let key = '';
@@ -75,7 +94,6 @@ function chosenMeanings(sent: Iterable<[string, unknown]>): Record<string, Meani
   return Object.fromEntries(chosen);
 }
 
-/** What words mean as it is remembered, and as it is chosen now before that. */
 export function meaningsOf(remembered: Meanings, chosen: Readonly<Record<string, Meaning | ''>>): Meanings {
   return Object.fromEntries(
     Object.entries({ ...remembered, ...chosen }).flatMap(([key, meaning]): [string, Meaning][] =>
@@ -84,7 +102,7 @@ export function meaningsOf(remembered: Meanings, chosen: Readonly<Record<string,
   );
 }
 
-/** Finds the table in what was sent, with its columns as they are remembered, and as they are chosen now before that. */
+/** Finds the table. Current column choices take precedence over remembered ones. */
 export function tableOf(
   content: string,
   remembered: Readonly<Record<string, Field | null>>,
@@ -96,18 +114,20 @@ export function tableOf(
   return { ...found, columns };
 }
 
-/** What a register is read as. */
 export function previewOf(
   table: PastedRegister,
   around: Pick<Preview, 'id' | 'council' | 'takenOn'> & {
     remembered: Readonly<Record<string, unknown>>;
     meanings: Meanings;
+    notes: Choices['notes'];
+    known: NotesAnswer;
   },
 ): Preview {
   const { grid, columns } = table;
-  const { remembered, meanings, ...rest } = around;
-  const raw = readRegister(table);
-  const read = explained(raw, meanings);
+  const { remembered, meanings, notes, known, ...rest } = around;
+  const raw = readRegister(table, {}, []);
+  const answer = answerOf(notes, known);
+  const read = explained(raw, meanings, answer ?? []);
   const listed = read.entries.filter(({ standing }) => !isLeftOut(standing));
   const problems = problemLines(read.problems);
   const leftOut = read.entries.filter(({ standing }) => isLeftOut(standing));
@@ -125,17 +145,34 @@ export function previewOf(
         .slice(0, SAMPLES),
     })),
     isRemembered: grid.headers.some((header) => Object.hasOwn(remembered, header)),
-    total: read.total,
-    readable: linesOf(read.entries),
+    total: read.total - linesOf(read.entries) + read.entries.length,
+    readable: read.entries.length,
     leftOut: leftOutOf(read.entries),
     statuses: statusesOf(raw.entries, meanings),
+    notes:
+      raw.notes.length === 0
+        ? null
+        : {
+            quoted: raw.notes.map(({ text }) => text),
+            answer: notes.answer ?? (known === null ? null : 'no'),
+            isKnown: known !== null,
+            rows: rowsOf(raw.entries, notes.changed),
+          },
     entries: [...listed, ...leftOut].slice(0, FIRST),
     problems: problems.slice(0, MOST_PROBLEMS),
     problemCount: problems.length,
   };
 }
 
-/** Unknown status words, most frequent first. */
+function rowsOf(entries: readonly RegisterEntry[], changed: readonly number[]) {
+  const labels = new Map(
+    entries
+      .filter(isInForce)
+      .map(({ line, name, number }) => [line, [name, number].filter(Boolean).join(', ')]),
+  );
+  return [...labels].map(([line, label]) => ({ line, label, isChanged: changed.includes(line) }));
+}
+
 function statusesOf(entries: readonly RegisterEntry[], meanings: Meanings): Preview['statuses'] {
   const counts = new Map<string, { words: string; count: number }>();
   for (const { standing, standing_words } of entries) {
@@ -147,7 +184,8 @@ function statusesOf(entries: readonly RegisterEntry[], meanings: Meanings): Prev
   return [...counts]
     .map(([key, stated]) => ({
       ...stated,
-      ...{ key, meaning: Object.hasOwn(meanings, key) ? (meanings[key] ?? null) : null },
+      key,
+      meaning: Object.hasOwn(meanings, key) ? (meanings[key] ?? null) : null,
     }))
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MOST_STATUSES);

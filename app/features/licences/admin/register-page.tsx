@@ -3,6 +3,7 @@ import { Check, Clock, FileUp, Plus, RefreshCw, X } from 'lucide-react';
 import { Form } from 'react-router';
 import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
@@ -10,8 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { KnownAuthority } from '../ledger/authorities.server.ts';
-import type { LicenceAction } from '../ledger/actions.server.ts';
-import { BackTo, ActionNotice, EntryLine } from './parts.tsx';
+import { EntryLine } from './parts.tsx';
 import type { RegisterEntry, RegisterShown } from './register.server.ts';
 import { LeftOut, UnclearStatuses } from './statuses.tsx';
 import { RegisterChanges } from './register-changes.tsx';
@@ -21,15 +21,12 @@ const MOST_LISTED = 200;
 
 export interface RegisterPageProps {
   authority: KnownAuthority;
-  /** Null where none was read. */
+  /** Null if none has been imported. */
   register: RegisterShown | null;
-  action: LicenceAction | null;
-  /** Why something was not done. */
   problem: string | null;
 }
 
-/** `/admin/licences/registers/{code}`: a council's last register and its open decisions. */
-export function RegisterPage({ authority, register, action, problem }: RegisterPageProps) {
+export function RegisterPage({ authority, register, problem }: RegisterPageProps) {
   const { code, name, registerUrl, isDemo } = authority;
   return (
     <div className="max-w-[62.5rem]">
@@ -55,7 +52,6 @@ export function RegisterPage({ authority, register, action, problem }: RegisterP
           .
         </Notice>
       )}
-      {action && <ActionNotice action={action} back={code} />}
       {register ? (
         <>
           <p role="status" className="mt-2">
@@ -85,7 +81,6 @@ export function RegisterPage({ authority, register, action, problem }: RegisterP
   );
 }
 
-/** Matches that are sure, to be confirmed in one go. */
 function Sure({ code, entries }: { code: string; entries: readonly RegisterEntry[] }) {
   if (entries.length === 0) return null;
   const shown = entries.slice(0, MOST_LISTED);
@@ -225,7 +220,6 @@ function Answers({ entry, isLater = false }: { entry: RegisterEntry; isLater?: b
   );
 }
 
-/** On the register but not in the directory. */
 function Unlisted({ code, entries }: { code: string; entries: readonly RegisterEntry[] }) {
   if (entries.length === 0) return null;
   return (

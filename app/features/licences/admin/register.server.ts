@@ -1,11 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { databaseOf } from '#db/client.ts';
 import { type Difference, differenceOf, type Known } from '../ledger/difference.ts';
 import type { MatchReason } from '../matching/match.ts';
 import { problemLines } from '../reading/entry.ts';
 import { isLeftOut } from '../standing/left-out.ts';
 import { type Standing, wordsKey } from '../standing/standing.ts';
 
-/** An entry as the admin area shows it. */
 export interface RegisterEntry {
   id: number;
   number: string | null;
@@ -14,50 +15,45 @@ export interface RegisterEntry {
   activity: string;
   stars: number | null;
   expiresOn: string | null;
-  /** How it stands by the register, with the register’s own words; null where it does not say. */
+  /** With the register’s own words; null if the register doesn't say. */
   standing: Standing | null;
   words: string | null;
   state: 'proposed' | 'asked' | 'matched' | 'not-same' | 'unknown' | 'later';
   score: number | null;
   reasons: MatchReason[];
-  /** Which business it is or may be; null where none is known, or it is listed no longer. */
+  /** The matched or possible business; null if unknown or no longer listed. */
   business: { id: number; name: string; town: string; postcode: string } | null;
 }
 
-/** What the last register of an authority says, and how it stands. */
 export interface RegisterShown {
   takenOn: string;
-  /** The day of the one before it; null where there was none. */
+  /** Day of the previous register; null if there was none. */
   before: string | null;
   entries: number;
   matched: number;
   proposed: RegisterEntry[];
   asked: RegisterEntry[];
   later: RegisterEntry[];
-  /** Status words without a meaning yet. */
   unclear: { words: string; key: string; entries: RegisterEntry[] }[];
-  /** On the register, and no licence in force. */
   leftOut: RegisterEntry[];
-  /** Without a business in the directory. */
   unlisted: RegisterEntry[];
   difference: Difference;
-  /** What was not read, or not as it is written, with its lines. */
   problems: string[];
 }
 
-/** As `register_snapshots` has them. */
 interface StoredProblem {
   line: number;
   problem: string;
 }
 
-/** Reads the last register of an authority; null where none was read. */
 export async function lastRegister(pool: Pool, authority: string): Promise<RegisterShown | null> {
-  const { rows: snapshots } = await pool.query<{ id: number; takenOn: string; problems: StoredProblem[] }>(
-    `SELECT id::int4, taken_on::text AS "takenOn", problems FROM register_snapshots
-     WHERE authority = $1 ORDER BY id DESC LIMIT 2`,
-    [authority],
-  );
+  const { rows: snapshots } = await databaseOf(pool).execute<{
+    id: number;
+    takenOn: string;
+    problems: StoredProblem[];
+  }>(sql`
+    SELECT id::int4, taken_on::text AS "takenOn", problems FROM register_snapshots
+    WHERE authority = ${authority} ORDER BY id DESC LIMIT 2`);
   const [last, before] = snapshots;
   if (!last) return null;
   const [entries, known] = await Promise.all([
@@ -90,7 +86,6 @@ export async function lastRegister(pool: Pool, authority: string): Promise<Regis
   };
 }
 
-/** By their words, the most frequent first. */
 function unclearOf(entries: readonly RegisterEntry[]): RegisterShown['unclear'] {
   const byKey = new Map<string, RegisterShown['unclear'][number]>();
   for (const entry of entries) {
@@ -105,27 +100,29 @@ function unclearOf(entries: readonly RegisterEntry[]): RegisterShown['unclear'] 
 }
 
 const asKnown = ({ number, name, place, activity, stars }: RegisterEntry): Known => ({
-  ...{ number, name, place, stars },
+  number,
+  name,
+  place,
+  stars,
   activity: activity as Known['activity'],
 });
 
-/** An entry of a last register, to begin a new business with; null where there is none. */
+/** Finds an entry of a last register to prefill a new business. Null if not found. */
 export async function findEntry(pool: Pool, id: number): Promise<RegisterEntry | null> {
-  const { rows } = await pool.query<RegisterEntry>(
-    `${SELECT} WHERE e.id = $1 AND e.snapshot_id IN (SELECT max(id) FROM register_snapshots GROUP BY authority)`,
-    [id],
+  const { rows } = await databaseOf(pool).execute<RegisterEntry & Record<string, unknown>>(
+    sql`${SELECT} WHERE e.id = ${id} AND e.snapshot_id IN (SELECT max(id) FROM register_snapshots GROUP BY authority)`,
   );
   return rows[0] ?? null;
 }
 
 async function entriesOf(pool: Pool, snapshot: number): Promise<RegisterEntry[]> {
-  const { rows } = await pool.query<RegisterEntry>(`${SELECT} WHERE e.snapshot_id = $1 ORDER BY e.id`, [
-    snapshot,
-  ]);
+  const { rows } = await databaseOf(pool).execute<RegisterEntry & Record<string, unknown>>(
+    sql`${SELECT} WHERE e.snapshot_id = ${snapshot} ORDER BY e.id`,
+  );
   return rows;
 }
 
-const SELECT = `
+const SELECT = sql`
   SELECT e.id::int4, e.number, e.name, e.place, e.activity, e.stars, e.expires_on::text AS "expiresOn", e.standing,
     e.standing_words AS words, e.state, e.score, e.reasons,
     CASE WHEN b.id IS NOT NULL

@@ -3,17 +3,17 @@ import { shortDay } from '#app/platform/dates/days.ts';
 import { ArrangingNotice } from '#app/features/businesses/licence/arranging-notes.tsx';
 import type { WrittenRule } from '#app/features/businesses/licence/rules.server.ts';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
-import type { LicenceAction } from '../ledger/actions.server.ts';
 import type { RuleProblems } from '../ledger/store-rule.server.ts';
 import type { TypedAnswer } from './councils-page.tsx';
-import { BackTo, ActionNotice, LicenceTabs } from './parts.tsx';
+import { LicenceTabs } from './parts.tsx';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import { countText } from './words.ts';
 
-/** A nation with what is known of each activity there; null where nothing is. */
+/** Rules of a nation by activity; null if unknown. */
 export interface NationRules {
   nation: string;
   rules: { activity: string; rule: WrittenRule | null }[];
@@ -22,14 +22,7 @@ export interface NationRules {
 const addressOf = (nation: string, activity: string) =>
   `${paths.licensingRules}?${new URLSearchParams({ nation, activity })}`;
 
-/** `/admin/licences/rules`: who needs a licence, nation by nation. */
-export function RulesPage({
-  nations,
-  action,
-}: {
-  nations: readonly NationRules[];
-  action: LicenceAction | null;
-}) {
+export function RulesPage({ nations }: { nations: readonly NationRules[] }) {
   return (
     <div className="max-w-[62.5rem]">
       <LicenceTabs />
@@ -39,7 +32,6 @@ export function RulesPage({
         they say “Not known”. Check a rule against the law before you rely on it.
       </p>
       <ArrangingNotice className="mb-5 max-w-[44rem]" />
-      {action && <ActionNotice action={action} back={paths.licensingRules} />}
       {nations.map(({ nation, rules }) => (
         <section key={nation} aria-labelledby={idOf(nation)} className="mt-6">
           <h2 id={idOf(nation)} className="mb-3 text-h2">
@@ -101,7 +93,7 @@ function ruleText({ answer, note, licensedBy, stars, longestYears }: WrittenRule
 interface RuleFormProps {
   nation: string;
   activity: string;
-  /** Null where nothing is known. */
+  /** Null if nothing is known. */
   rule: WrittenRule | null;
   today: string;
   answer: TypedAnswer<RuleProblems> | null;
@@ -122,7 +114,6 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ];
 
-/** A nation's licensing rule for an activity. */
 export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProps) {
   const { typed = {}, problems = {}, problem = null } = answer ?? {};
   const yesNo = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no');

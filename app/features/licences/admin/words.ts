@@ -3,7 +3,6 @@ import type { MatchReason } from '../matching/match.ts';
 import { LEFT_OUT, type LeftOut } from '../standing/left-out.ts';
 import { MEANINGS, type Standing } from '../standing/standing.ts';
 
-/** The service type that an activity is mostly called in directories; what a new business begins with. */
 export const SERVICE_WORDS: Readonly<Record<string, RegExp>> = {
   'home-boarding': /home board|house board/i,
   'day-care': /day\s?care|creche/i,
@@ -11,7 +10,6 @@ export const SERVICE_WORDS: Readonly<Record<string, RegExp>> = {
   breeding: /breed/i,
 };
 
-/** Why an entry may be a business, or may not, as a sentence. */
 export function reasonText(reason: MatchReason): string {
   switch (reason.kind) {
     case 'number':
@@ -39,7 +37,6 @@ const PLACES: Readonly<Record<Extract<MatchReason, { kind: 'place' }>['how'], st
   'other-town': 'The towns are different.',
 };
 
-/** Whether a reason speaks against it. */
 export function isAgainst(reason: MatchReason): boolean {
   switch (reason.kind) {
     case 'number':
@@ -56,12 +53,11 @@ export function isAgainst(reason: MatchReason): boolean {
   }
 }
 
-/** How an entry of a register stands: 'Refused', 'Lapsed, expired or cancelled'. */
 export function standingLabel(standing: Standing): string {
   return standing === 'unclear' ? 'Status not clear' : MEANINGS[standing];
 }
 
-/** What is on a register and left out: `3 refused, 2 revoked`; empty for nothing. */
+/** Returns `3 refused, 2 revoked`; empty if none. */
 export function leftOutText(counts: Readonly<Partial<Record<LeftOut, number>>>): string {
   return LEFT_OUT.flatMap((kind) => {
     const count = counts[kind] ?? 0;
@@ -69,7 +65,7 @@ export function leftOutText(counts: Readonly<Partial<Record<LeftOut, number>>>):
   }).join(', ');
 }
 
-/** What a register says against its licences: `3 refused, 2 revoked left out. 1 suspended.`; empty for nothing. */
+/** Returns `3 refused, 2 revoked left out. 1 suspended.`; empty if none. */
 export function standingsText({
   left_out,
   suspended,
@@ -89,12 +85,6 @@ export function standingsText({
     .join(' ');
 }
 
-/** `1 licence`, `12 licences`. */
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${withThousands(count)} ${count === 1 ? one : many}`;
-}
-
-/** A page of licences, which says what was just done; null for nothing. */
-export function withDone(page: string, action: number | null): string {
-  return action === null ? page : `${page}?done=${action}`;
 }

@@ -1,10 +1,9 @@
 import { isActivityAlone } from './activity.ts';
 import { daysIn, withoutDays } from './days.ts';
 import { isStreet, postcodeIn } from './place.ts';
-import { readStars, starsWithin } from './stars.ts';
+import { starsWithin } from './stars.ts';
 
 const TRADING_AS = /\b(?:t\/as?|t\.a\.|trading as|ta:)\s*/i;
-/** What says that a name is not published, and words that go with it. */
 const WITHHELD =
   /^(?:redacted|withheld|undisclosed|suppressed|removed|private|confidential|anonymised|exempt(?:ed)?|gdpr|foia?|s40|unpublished|x{3,})$/;
 const NOT_PUBLISHED =
@@ -12,7 +11,7 @@ const NOT_PUBLISHED =
 const BESIDE_WITHHELD =
   /^(?:not|published|disclosed|available|provided|public|shown|publication|names?|details?|address(?:es)?|and|or|personal|data|information|under|by|for|to|on|of|at|the|request|from|in|with|section|home|council|holders?|licen[cs]ee|protection|act|individual|person|dwelling|reasons?|security|privacy|policy|n|a|\d{1,4})$/;
 
-/** Whether words say that a name is not published: `[Redacted]`, `Name withheld (GDPR)`, `***`. */
+/** True for a withheld name: `[Redacted]`, `Name withheld (GDPR)`, `***`. */
 function isWithheldName(text: string): boolean {
   const bare = words(text).toLowerCase();
   if (bare === '' || /^(?:redacted|withheld)\b/.test(bare)) return true;
@@ -23,27 +22,23 @@ function isWithheldName(text: string): boolean {
   );
 }
 
-/** Words of the trade, which tell the name of a business from an address. */
 const OF_THE_TRADE =
   /\b(?:kennels?|dogs?|doggy|doggie|paws?|hounds?|pups?|puppy|tails?|pets?|barks?|woofs?|canine|k9|boarding|day ?care|catter(?:y|ies)|ltd|limited|walkies|walkers?|petcare|crèche|creche|hotel|care|sitters?|sitting|walking|grooming|breeders?|breeding|services)\b/i;
 
-/** What a cell with a name gives. */
 export interface ReadName {
-  /** The name under which people know a business; null where there is none. */
+  /** Public name of the business; null if none. */
   name: string | null;
-  /** The cell says that the name is not published. */
   isWithheld: boolean;
-  /** It is an address, and so not kept. */
+  /** The name is an address, so it isn't kept. */
   isAddress: boolean;
-  /** What is of an address behind the name. */
   address: string;
-  /** What its further lines say of the activity, stars and days: `Home boarding`. */
+  /** Activity, stars and days from further lines: `Home boarding`. */
   more: string[];
 }
 
 /**
- * Reads a cell with a name, behind which an address and in further lines other things may be.
- * @param isTogether the column is for names with their addresses
+ * Reads a name cell, which may continue with an address and other details on further lines. @param isTogether the
+ * column holds names with their addresses
  */
 export function readName(cell: string, isTogether = false): ReadName {
   const lines = cell.split('\n').map((line) => line.trim());
@@ -52,10 +47,15 @@ export function readName(cell: string, isTogether = false): ReadName {
   const text = lines.filter((line, at) => !isMore(line, at)).join('\n');
   const parts = text.split(/[,\n]/).map((part) => part.trim());
   const isPlaced = isTogether || parts.some((part, at) => at > 0 && isOfAddress(part));
-  // What is between a name and its street is of the address as well, but for "Paws, Ltd".
-  const from = isPlaced
-    ? parts.findIndex((part, at) => at > 0 && !/^(?:ltd|limited|llp|plc)\.?$/i.test(part))
-    : -1;
+  const isLined = text.includes('\n') && !TRADING_AS.test(text);
+  // Text between a name and its street belongs to the address, except in "Paws, Ltd".
+  const from =
+    isPlaced || isLined
+      ? parts.findIndex(
+          (part, at) =>
+            at > 0 && !/^(?:ltd|limited|llp|plc)\.?$/i.test(part) && (isPlaced || !isOfTheTrade(part)),
+        )
+      : -1;
   const named = from === -1 ? text.replaceAll('\n', ' ') : parts.slice(0, from).join(', ');
   const address = from === -1 ? '' : parts.slice(from).join(', ');
   if (isWithheldName(named))
@@ -73,38 +73,39 @@ export function readName(cell: string, isTogether = false): ReadName {
   const plain = postcode === null ? named : named.replace(postcode, ' ');
   return {
     name: nameOf(plain),
-    ...{ isWithheld: false, isAddress: false, more },
+    isWithheld: false,
+    isAddress: false,
+    more,
     address: postcode === null ? address : `${address}, ${postcode}`,
   };
 }
 
-/** The name under which people know a business, of the words of a cell; null where it is withheld. */
+/** Returns the public name of a business from a cell; null if withheld. */
 export function nameOf(cell: string): string | null {
   const text = cell.replaceAll(/\s+/g, ' ').trim();
-  const [before = '', after = ''] = text.split(TRADING_AS, 2);
-  const name = (after.trim() || before.trim()).replace(/[\s,;:–-]{1,20}$/, '').slice(0, 200);
+  const [before = '', ...after] = text.split(TRADING_AS).map((part) => part.trim());
+  const name = (after.join(' / ') || before).replace(/[\s,;:([–-]{1,20}$/, '').slice(0, 200);
   return isWithheldName(name) ? null : name;
 }
 
-/** Whether words are of the trade, such as "kennels" and "paws". */
 export function isOfTheTrade(text: string): boolean {
   return OF_THE_TRADE.test(text);
 }
 
-/** A line below a name or a number that says something else. */
-export function isOther(line: string): boolean {
+function isOther(line: string): boolean {
   if (isActivityAlone(line)) return true;
   const days = daysIn(line);
   const stars = starsWithin(line);
   const rest = withoutDays(stars ? line.replace(stars.written, ' ') : line);
-  return (
-    (days.length > 0 || stars !== null) && readStars(rest).rest === '' && !/\p{L}{3}/u.test(beside(rest))
-  );
+  return (days.length > 0 || stars !== null) && !/\p{L}{3}/u.test(beside(rest));
 }
 
 const beside = (text: string) =>
   text.replaceAll(/\b(?:stars?|rating|rated|expires|until|from|valid|ends|to)\b/gi, '');
 
-const isOfAddress = (part: string) => postcodeIn(part) !== null || (isStreet(part) && !isOfTheTrade(part));
+const isOfAddress = (part: string) =>
+  postcodeIn(part) !== null ||
+  /\s[A-Z]{1,2}\d[A-Z\d]?$/.test(part) ||
+  (isStreet(part) && !isOfTheTrade(part));
 
 const words = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();

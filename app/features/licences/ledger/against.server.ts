@@ -1,23 +1,23 @@
-import type { PoolClient } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { keyOf, type RegisterEntry } from '../reading/entry.ts';
 import { isInForce } from '../reading/settled.ts';
 
-/** An entry of a register, with the business it is known to be of; null where none is known. */
+/** A register entry with its business; null if unknown. */
 export type OfBusiness = Omit<RegisterEntry, 'line'> & { businessId: number | null };
 
-/** Where a register says it, when it was looked at, and who brought it. */
+/** The register that says it, its date, and the person who imported it. */
 export interface SeenAt {
-  /** Code of the authority. */
   authority: string;
-  /** 2026-11-03. */
   takenOn: string;
   userId: string | null;
 }
 
-/** The number of a licence without marks and case, in SQL, as `keyOf` compares it. */
-export const bareNumber = (column: string) => `lower(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`;
+/** SQL for a licence number without punctuation and case; must match `keyOf`. */
+export const bareNumber = (column: string) =>
+  sql`lower(regexp_replace(${sql.raw(column)}, '[^[:alnum:]]', '', 'g'))`;
 
-/** Of two things said against one licence the first of these counts. */
+/** If several statuses speak against one licence, the first in this list counts. */
 const GRAVEST = [
   'revoked',
   'suspended',
@@ -36,7 +36,7 @@ const GRAVEST = [
  * count against it
  */
 export async function noteAgainst(
-  client: PoolClient,
+  db: Database,
   { authority, takenOn, userId }: SeenAt,
   entries: readonly OfBusiness[],
 ): Promise<void> {
@@ -44,24 +44,26 @@ export async function noteAgainst(
   const rows = entries
     .filter((entry) => !isInForce(entry) && !inForce.has(keyOf(entry)))
     .map(({ businessId, number, activity, standing, standing_on }) => ({
-      ...{ business_id: businessId, number, activity, standing, standing_on },
+      business_id: businessId,
+      number,
+      activity,
+      standing,
+      standing_on,
       rank: GRAVEST.indexOf(standing ?? ''),
     }));
   if (rows.length === 0) return;
-  await client.query(
-    `UPDATE licences l SET source = 'register', seen_on = $3::date, seen_by = $4, gone_on = NULL, register_standing = e.standing,
-       revoked = e.standing = 'revoked', suspended_source = e.council || '’s register',
-       suspended_on = least($3::date, e.standing_on, CASE WHEN l.register_standing = e.standing THEN l.suspended_on END)
-     FROM (SELECT DISTINCT ON (f.id) f.id, e.standing, e.standing_on, a.name AS council
-       FROM jsonb_to_recordset($1::jsonb)
-           AS e(business_id bigint, number text, activity text, standing text, standing_on date, rank int)
-         JOIN authorities a ON a.code = $2
-         JOIN licences f ON f.authority = $2 AND (f.activity = e.activity OR e.activity = 'other') AND f.seen_on <= $3::date
-           AND (${bareNumber('f.number')} = ${bareNumber('e.number')}
-             OR f.business_id = e.business_id AND (f.number IS NULL OR e.number IS NULL))
-       WHERE f.suspended_on IS NULL OR f.register_standing IS NOT NULL
-       ORDER BY f.id, e.rank) AS e
-     WHERE l.id = e.id`,
-    [JSON.stringify(rows), authority, takenOn, userId],
-  );
+  await db.execute(sql`
+    UPDATE licences l SET source = 'register', seen_on = ${takenOn}::date, seen_by = ${userId}, gone_on = NULL, register_standing = e.standing,
+      revoked = e.standing = 'revoked', suspended_source = e.council || '’s register',
+      suspended_on = least(${takenOn}::date, e.standing_on, CASE WHEN l.register_standing = e.standing THEN l.suspended_on END)
+    FROM (SELECT DISTINCT ON (f.id) f.id, e.standing, e.standing_on, a.name AS council
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          AS e(business_id bigint, number text, activity text, standing text, standing_on date, rank int)
+        JOIN authorities a ON a.code = ${authority}
+        JOIN licences f ON f.authority = ${authority} AND (f.activity = e.activity OR e.activity = 'other') AND f.seen_on <= ${takenOn}::date
+          AND (${bareNumber('f.number')} = ${bareNumber('e.number')}
+            OR f.business_id = e.business_id AND (f.number IS NULL OR e.number IS NULL))
+      WHERE f.suspended_on IS NULL OR f.register_standing IS NOT NULL
+      ORDER BY f.id, e.rank) AS e
+    WHERE l.id = e.id`);
 }

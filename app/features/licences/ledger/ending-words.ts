@@ -1,15 +1,14 @@
-/** The words about licences that end, for emails and for the log. */
 import { longDay } from '#app/platform/dates/days.ts';
 import type { EndingLicence } from './ending.server.ts';
+import { LICENCE_NOTICE_DAYS } from '#app/platform/periods.ts';
 
 const MOST_NAMED = 30;
 
-/** `2 licences end within 60 days, 1 has ended`. */
 export function endingText(licences: readonly EndingLicence[]): string {
   const due = licences.filter(({ kind }) => kind === 'due').length;
   const ended = licences.length - due;
   const parts = [
-    due > 0 ? `${due} ${due === 1 ? 'licence ends' : 'licences end'} within 60 days` : '',
+    due > 0 ? `${due} ${due === 1 ? 'licence ends' : 'licences end'} within ${LICENCE_NOTICE_DAYS} days` : '',
     ended > 0
       ? `${ended} ${due > 0 ? '' : ended === 1 ? 'licence ' : 'licences '}${ended === 1 ? 'has' : 'have'} ended`
       : '',
@@ -17,7 +16,7 @@ export function endingText(licences: readonly EndingLicence[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** A line for each of them, up to 30: `Barn (Alton): ends on 10 January 2027`. */
+/** One line each, up to 30: `Barn (Alton): ends on 10 January 2027`. */
 export function endingLines(licences: readonly EndingLicence[]): string {
   const lines = licences.slice(0, MOST_NAMED).map(({ business, authority, kind, expiresOn }) => {
     return `${business.name} (${authority}): ${kind === 'due' ? 'ends' : 'ended'} on ${longDay(expiresOn)}`;
@@ -26,7 +25,6 @@ export function endingLines(licences: readonly EndingLicence[]): string {
   return [...lines, ...more].join('\n');
 }
 
-/** `Licence 2026/114 from Winchester City Council`. */
 export function licenceText({ number, authority }: Pick<EndingLicence, 'number' | 'authority'>): string {
   return number === null ? `The licence from ${authority}` : `Licence ${number} from ${authority}`;
 }

@@ -1,18 +1,16 @@
-/** Registers that come with the site, to show how it looks: they leave it with the rest of what is invented. */
+/** Demo registers that ship with the site and are removed with the other demo data. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** Deleted rows, as they were stored. */
-interface Invented {
+export interface Invented {
   authorities: Rows;
   snapshots: Rows;
   entries: Rows;
   licences: Rows;
 }
 
-/** Of how many councils there is an invented register. */
 export async function countInvented(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int4 AS count FROM authorities WHERE demo`,
@@ -21,32 +19,26 @@ export async function countInvented(db: Database): Promise<number> {
 }
 
 /**
- * Takes invented registers away, with the licences that they tell of.
- * @param db within a transaction
- * @param authority only that of this council; null for all
- * @returns how many, and by which id they can be restored; null where there is none
+ * Deletes demo registers and their licences. @param db within a transaction @param authority only this council; null
+ * for all @returns the count and what is needed to restore them; null if there is none
  */
 export async function dropInvented(
   db: Database,
   authority: string | null,
-): Promise<{ registers: number; deedId: number } | null> {
-  const { rows: names } = await db.execute<{ code: string; name: string }>(sql`
-    SELECT code, name FROM authorities
+): Promise<{ registers: number; invented: Invented } | null> {
+  const { rows: names } = await db.execute<{ code: string }>(sql`
+    SELECT code FROM authorities
     WHERE demo AND (${authority}::text IS NULL OR code = ${authority}) ORDER BY code FOR UPDATE`);
   if (names.length === 0) return null;
   const codes = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(names.map(({ code }) => code))}::jsonb))`;
   const said = sql`authority IN ${codes} AND source = 'register'`;
   const rowsOf = (table: string, condition: ReturnType<typeof sql>) =>
     sql`coalesce((SELECT jsonb_agg(to_jsonb(t) ORDER BY to_jsonb(t) -> 'id') FROM ${sql.identifier(table)} t WHERE ${condition}), '[]')`;
-  const { rows: actions } = await db.execute<{ id: number }>(sql`
-    INSERT INTO licence_deeds (name, before, after) VALUES (
-      ${`Invented registers of ${names.map(({ name }) => name).join(', ')} taken away`},
-      jsonb_build_object('invented', jsonb_build_object(
-        'authorities', ${rowsOf('authorities', sql`code IN ${codes}`)},
-        'snapshots', ${rowsOf('register_snapshots', sql`authority IN ${codes}`)},
-        'entries', ${rowsOf('register_entries', sql`snapshot_id IN (SELECT id FROM register_snapshots WHERE authority IN ${codes})`)},
-        'licences', ${rowsOf('licences', said)})), '{}')
-    RETURNING id::int4`);
+  const { rows: taken } = await db.execute<Invented & Record<string, unknown>>(sql`
+    SELECT ${rowsOf('authorities', sql`code IN ${codes}`)} AS authorities,
+      ${rowsOf('register_snapshots', sql`authority IN ${codes}`)} AS snapshots,
+      ${rowsOf('register_entries', sql`snapshot_id IN (SELECT id FROM register_snapshots WHERE authority IN ${codes})`)} AS entries,
+      ${rowsOf('licences', said)} AS licences`);
   await db.execute(sql`DELETE FROM licences WHERE ${said}`);
   await db.execute(sql`DELETE FROM register_snapshots WHERE authority IN ${codes}`);
   await db.execute(sql`
@@ -55,20 +47,17 @@ export async function dropInvented(
   await db.execute(sql`
     DELETE FROM authorities a WHERE code IN ${codes} AND register_url IS NULL AND notes IS NULL
       AND NOT EXISTS (SELECT FROM licences WHERE authority = a.code)`);
-  return { registers: names.length, deedId: actions[0]?.id ?? 0 };
+  return taken[0] ? { registers: names.length, invented: taken[0] } : null;
 }
 
 /**
- * Restores what `dropInvented` deleted, except for councils with a register imported since.
- * @param db within a transaction
+ * Restores what `dropInvented` deleted, except for councils with a register imported since. @param db within a
+ * transaction
  */
-export async function restoreInvented(db: Database, actionId: number): Promise<void> {
-  const { rows } = await db.execute<{ invented: Invented }>(sql`
-    UPDATE licence_deeds SET undone_at = now() WHERE id = ${actionId} AND undone_at IS NULL AND before ? 'invented'
-    RETURNING before -> 'invented' AS invented`);
-  const [taken] = rows;
-  if (!taken) return;
-  const { authorities, snapshots, entries, licences } = taken.invented;
+export async function restoreInvented(
+  db: Database,
+  { authorities, snapshots, entries, licences }: Invented,
+): Promise<void> {
   const stored = await db.execute<{ code: string }>(sql`
     INSERT INTO authorities AS a SELECT * FROM jsonb_populate_recordset(NULL::authorities, ${JSON.stringify(authorities)}::jsonb)
     ON CONFLICT (code) DO UPDATE SET demo = true, looked_on = excluded.looked_on, activities = excluded.activities

@@ -1,8 +1,8 @@
 import { isDay } from '#app/platform/dates/days.ts';
 import * as z from 'zod';
+import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 
-/** What a business may have a licence for. */
 export const LICENSED = ['home-boarding', 'day-care', 'kennels', 'arranging', 'breeding'] as const;
 const LONGEST_NUMBER = 80;
 const LONGEST_SOURCE = 200;
@@ -13,7 +13,6 @@ const dayOrNone = line
   .pipe(z.string().refine((text) => text === '' || isDay(text), 'Enter a date, such as 2026-11-03.'))
   .transform((text) => (text === '' ? null : text));
 
-/** Editable fields of a licence. */
 const licenceSchema = z.object({
   authority: line.pipe(z.string().min(1, 'Choose the council that issued it.')),
   number: line
@@ -27,23 +26,20 @@ const licenceSchema = z.object({
   expires: dayOrNone,
   source: z.enum(['register', 'document', 'business'], 'Choose a source.'),
   seenOn: day,
-  /** 'register' is whatever its register says against it. */
+  /** 'register' keeps the register's own status. */
   standing: z.enum(['holds', 'suspended', 'revoked', 'register'], 'Choose a status.'),
   standingOn: dayOrNone,
   standingSource: line.pipe(z.string().max(LONGEST_SOURCE, `Use at most ${LONGEST_SOURCE} characters.`)),
 });
 
 export type LicenceValues = z.output<typeof licenceSchema>;
-export type LicenceProblems = Partial<Record<keyof LicenceValues, string>>;
+export type LicenceProblems = FieldErrors<LicenceValues>;
 
-/** Names of the fields. */
 export const LICENCE_FIELDS = Object.keys(licenceSchema.shape) as (keyof LicenceValues)[];
 
 /**
- * Parses and validates the form.
- * @param registered the register's values; null if not on one
- * @param today 2026-11-24
- * @param isSaidAgainst whether the register has a status against it
+ * Parses and validates the form. @param registered the register's values; null if not on one @param isSaidAgainst
+ * true if the register has a status against it
  */
 export function readLicence(
   typed: Readonly<Record<string, string>>,
@@ -51,13 +47,10 @@ export function readLicence(
   today: string,
   isSaidAgainst = false,
 ): { values: LicenceValues } | { problems: LicenceProblems } {
-  const parsed = licenceSchema.safeParse(typed);
+  const checked = checkValues(licenceSchema, typed);
+  if ('errors' in checked) return { problems: checked.errors };
+  const { input: values } = checked;
   const problems: LicenceProblems = {};
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) problems[path[0] as keyof LicenceValues] ??= message;
-    return { problems };
-  }
-  const { data: values } = parsed;
   const { granted, expires, seenOn, standing, standingOn, standingSource } = values;
   if (granted && granted > today) problems.granted = 'This date is in the future.';
   if (granted && expires && expires < granted) problems.expires = 'The end date is before the start date.';
@@ -80,5 +73,4 @@ export function readLicence(
 
 const FACTS = ['authority', 'number', 'activity', 'stars', 'granted', 'expires', 'seenOn'] as const;
 
-/** A register's values for a licence. */
 export type RegisteredFacts = Pick<LicenceValues, (typeof FACTS)[number]>;

@@ -1,6 +1,6 @@
-/** Why an action can't be done or undone, as a message. */
-export class LicenceRefused extends Error {}
+import { ActionRefused } from '#app/features/actions/action-refused.ts';
 
-/** Why an action cannot be taken back any more. */
+export class LicenceRefused extends ActionRefused {}
+
 export const CHANGED_SINCE =
   'The licences have changed since, for example through a newer register or a merge. Nothing was changed.';

@@ -1,7 +1,7 @@
-/** Whose the entries of a register are. */
-import type { PoolClient } from 'pg';
+import { sql } from 'drizzle-orm';
 import { othersFirst } from '#app/platform/others-first.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
+import type { Database } from '#db/client.ts';
 import {
   type Candidate,
   createMatcher,
@@ -16,10 +16,8 @@ import { isInForce } from '../reading/settled.ts';
 import type { Standing } from '../standing/standing.ts';
 import type { Known } from './difference.ts';
 
-/** What is decided of an entry, or waits to be. */
 export type State = 'proposed' | 'asked' | 'matched' | 'not-same' | 'unknown';
 
-/** An entry with the business it is, or may be. */
 export interface Placed {
   entry: RegisterEntry;
   state: State;
@@ -27,23 +25,19 @@ export interface Placed {
   businessId: number | null;
 }
 
-/** An entry of the register before, with what was decided of it. */
 export type Earlier = Known & { standing: Standing | null; state: State; business_id: string | null };
 
-/** The entries of the last register of an authority that was read. */
-export async function lastEntries(client: PoolClient, authority: string): Promise<Earlier[]> {
-  const { rows } = await client.query<Earlier>(
-    `SELECT number, name, place, activity, stars, standing, state,
-       coalesce((SELECT into_id FROM removed_businesses WHERE id = business_id AND kind = 'merged'), business_id) AS business_id
-     FROM register_entries WHERE snapshot_id = (SELECT max(id) FROM register_snapshots WHERE authority = $1)`,
-    [authority],
-  );
+export async function lastEntries(db: Database, authority: string): Promise<Earlier[]> {
+  const { rows } = await db.execute<Earlier & Record<string, unknown>>(sql`
+    SELECT number, name, place, activity, stars, standing, state,
+      coalesce((SELECT into_id FROM removed_businesses WHERE id = business_id AND kind = 'merged'), business_id) AS business_id
+    FROM register_entries WHERE snapshot_id = (SELECT max(id) FROM register_snapshots WHERE authority = ${authority})`);
   return rows;
 }
 
-/** Finds the business of each entry; what was decided of it with the register before still holds. */
+/** Finds the business of each entry. Decisions from the previous register still hold. */
 export async function place(
-  client: PoolClient,
+  db: Database,
   authority: string,
   entries: readonly RegisterEntry[],
   before: readonly Earlier[],
@@ -52,7 +46,7 @@ export async function place(
     before.filter(({ state }) => state === 'matched' || state === 'not-same').map((one) => [keyOf(one), one]),
   );
   const { activitiesOf } = readLicensing();
-  const { rows } = await client.query<{
+  const { rows } = await db.execute<{
     id: string;
     name: string;
     postal_code: string;
@@ -61,16 +55,14 @@ export async function place(
     services: string[];
     numbers: string[];
     holdsUnnumbered: boolean;
-  }>(
-    `SELECT id, name, postal_code, city, CASE WHEN hides_address THEN NULL ELSE council END AS council,
-       category || coalesce(services, '{}') AS services,
-       ARRAY(SELECT number FROM licences l WHERE l.business_id = b.id AND l.authority = $1 AND l.number IS NOT NULL) AS numbers,
-       EXISTS (SELECT FROM licences l WHERE l.business_id = b.id AND l.authority = $1 AND l.number IS NULL AND l.suspended_on IS NULL)
-         AS "holdsUnnumbered"
-     FROM businesses b WHERE council = $1 OR council IS NULL OR hides_address
-       OR EXISTS (SELECT FROM licences l WHERE l.business_id = b.id AND l.authority = $1)`,
-    [authority],
-  );
+  }>(sql`
+    SELECT id, name, postal_code, city, CASE WHEN hides_address THEN NULL ELSE council END AS council,
+      category || coalesce(services, '{}') AS services,
+      ARRAY(SELECT number FROM licences l WHERE l.business_id = b.id AND l.authority = ${authority} AND l.number IS NOT NULL) AS numbers,
+      EXISTS (SELECT FROM licences l WHERE l.business_id = b.id AND l.authority = ${authority} AND l.number IS NULL AND l.suspended_on IS NULL)
+        AS "holdsUnnumbered"
+    FROM businesses b WHERE council = ${authority} OR council IS NULL OR hides_address
+      OR EXISTS (SELECT FROM licences l WHERE l.business_id = b.id AND l.authority = ${authority})`);
   const businesses = rows.map(({ id, services, ...row }) => ({
     ...row,
     id: Number(id),
@@ -78,7 +70,6 @@ export async function place(
   }));
   const listed = new Map(businesses.map((business) => [business.id, business]));
   const inForce = new Set(entries.filter(isInForce).map(keyOf));
-  /** Whether a licence of this business may be the one that an entry speaks against. */
   const mayTouch = (entry: RegisterEntry, id: number) =>
     !inForce.has(keyOf(entry)) &&
     (listed.get(id)?.holdsUnnumbered || (entry.number === null && (listed.get(id)?.numbers.length ?? 0) > 0));
@@ -94,17 +85,17 @@ export async function place(
     const businessId = match.business.id;
     if (match.reasons.some(({ kind }) => kind === 'number'))
       return { entry, state: 'matched', match, businessId };
-    // Entries that are no licences and can't end one need no decision.
+    // Entries that are not licences and can't end one need no decision.
     if (isLeftOut(entry.standing) && !mayTouch(entry, businessId))
       return { entry, state: 'unknown', match, businessId };
     return { entry, state: match.score >= PROPOSED_FROM ? 'proposed' : 'asked', match, businessId };
   });
 }
 
-/** How long everyone else waits while entries are compared, in milliseconds. */
+/** Longest time other requests wait during a comparison, in milliseconds. */
 const TURN_MS = 20;
 
-/** As `matchAll`, but yields to other requests. */
+/** Like `matchAll`, but yields to other requests. */
 async function matchInTurns(
   entries: readonly RegisterEntry[],
   businesses: readonly Candidate[],

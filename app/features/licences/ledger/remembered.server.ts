@@ -1,15 +1,15 @@
-import type { Pool, PoolClient } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { type Database, databaseOf } from '#db/client.ts';
 import { type Field, isField } from '../cells/columns.ts';
 import { isLasting, isMeaning, type Meaning, type Meanings } from '../standing/standing.ts';
 
-/** What the columns of an authority's last register held, by their headers. */
 export async function rememberedColumns(
-  pool: Pick<Pool, 'query'>,
+  pool: Pool,
   authority: string,
 ): Promise<Record<string, Field | null>> {
-  const { rows } = await pool.query<{ columns: Record<string, string | null> | null }>(
-    'SELECT columns FROM authorities WHERE code = $1',
-    [authority],
+  const { rows } = await databaseOf(pool).execute<{ columns: Record<string, string | null> | null }>(
+    sql`SELECT columns FROM authorities WHERE code = ${authority}`,
   );
   const columns = Object.entries(rows[0]?.columns ?? {});
   return Object.fromEntries(
@@ -20,10 +20,9 @@ export async function rememberedColumns(
 }
 
 /** Meanings of an authority's status words, by `wordsKey`. */
-export async function rememberedMeanings(pool: Pick<Pool, 'query'>, authority: string): Promise<Meanings> {
-  const { rows } = await pool.query<{ meanings: Record<string, string> | null }>(
-    'SELECT meanings FROM authorities WHERE code = $1',
-    [authority],
+export async function rememberedMeanings(pool: Pool, authority: string): Promise<Meanings> {
+  const { rows } = await databaseOf(pool).execute<{ meanings: Record<string, string> | null }>(
+    sql`SELECT meanings FROM authorities WHERE code = ${authority}`,
   );
   return Object.fromEntries(
     Object.entries(rows[0]?.meanings ?? {}).flatMap(([words, meaning]): [string, Meaning][] =>
@@ -32,19 +31,15 @@ export async function rememberedMeanings(pool: Pick<Pool, 'query'>, authority: s
   );
 }
 
-/**
- * Remembers what words mean, beside what is known already; of empty ones it is not known any more.
- * @param client within a transaction
- */
+/** Adds meanings to those already known; an empty one is forgotten.  @param client within a transaction */
 export async function keepMeanings(
-  client: PoolClient,
+  db: Database,
   authority: string,
   meanings: Readonly<Record<string, Meaning | ''>>,
 ): Promise<void> {
   const remaining = Object.entries(meanings).filter(([words]) => isLasting(words));
   if (remaining.length === 0) return;
-  await client.query(
-    `UPDATE authorities SET meanings = coalesce(meanings, '{}') || $2::jsonb WHERE code = $1`,
-    [authority, JSON.stringify(Object.fromEntries(remaining))],
-  );
+  await db.execute(sql`
+    UPDATE authorities SET meanings = coalesce(meanings, '{}') || ${JSON.stringify(Object.fromEntries(remaining))}::jsonb
+    WHERE code = ${authority}`);
 }

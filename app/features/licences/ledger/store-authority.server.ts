@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PoolClient } from 'pg';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { CODE } from './authorities.server.ts';
 import { CHANGED_SINCE, LicenceRefused } from './licence-refused.ts';
+import type { Database } from '#db/client.ts';
+import type { FieldErrors } from '#app/platform/check-values.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 
 export const NATIONS = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
@@ -11,7 +13,6 @@ const LONGEST_ADDRESS = 1000;
 
 const line = z.string().transform(lineOfText);
 
-/** An address of a page that everyone may see. */
 export const pageAddress = line.pipe(
   z
     .string()
@@ -22,8 +23,7 @@ export const pageAddress = line.pipe(
     ),
 );
 
-/** Editable fields of a council. */
-const authoritySchema = z.object({
+export const authoritySchema = z.object({
   code: line.pipe(
     z
       .string()
@@ -43,50 +43,27 @@ const authoritySchema = z.object({
 });
 
 export type AuthorityValues = z.output<typeof authoritySchema>;
-export type AuthorityProblems = Partial<Record<keyof AuthorityValues, string>>;
-
-/** Names of the fields. */
-export const AUTHORITY_FIELDS = ['code', 'name', 'nation', 'registerUrl'] as const;
-
-/** Reads what was typed. */
-export function readAuthority(
-  typed: Readonly<Record<string, string>>,
-): { values: AuthorityValues } | { problems: AuthorityProblems } {
-  const parsed = authoritySchema.safeParse(typed);
-  if (parsed.success) return { values: parsed.data };
-  return { problems: firstProblems(parsed.error) };
-}
-
-/** The first sentence of each field. */
-export function firstProblems<Field extends string>(error: z.ZodError): Partial<Record<Field, string>> {
-  const problems: Partial<Record<Field, string>> = {};
-  for (const { path, message } of error.issues) problems[path[0] as Field] ??= message;
-  return problems;
-}
+export type AuthorityProblems = FieldErrors<AuthorityValues>;
 
 /**
- * Stores a council.
- * @param client within a transaction
- * @param isNew whether the code must be new
- * @returns false if it exists
+ * Stores a council. @param client within a transaction @param isNew true if the code must be new @returns false if it
+ * exists
  */
 export async function keepAuthority(
-  client: PoolClient,
+  db: Database,
   { code, name, nation, registerUrl }: AuthorityValues,
   isNew: boolean,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `INSERT INTO authorities AS a (code, name, nation, register_url) VALUES ($1, $2, $3, nullif($4, ''))
-     ON CONFLICT (code) DO UPDATE SET name = $2, nation = $3, register_url = nullif($4, '') WHERE NOT $5::boolean`,
-    [code, name, nation, registerUrl, isNew],
-  );
-  await tellPages(client, code);
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO authorities AS a (code, name, nation, register_url) VALUES (${code}, ${name}, ${nation}, nullif(${registerUrl}, ''))
+    ON CONFLICT (code) DO UPDATE SET name = ${name}, nation = ${nation}, register_url = nullif(${registerUrl}, '') WHERE NOT ${isNew}::boolean`);
+  await tellPages(db, code);
   return rowCount === 1;
 }
 
-/** Pages say of a licence who gave it by the name they have. */
-async function tellPages(client: PoolClient, code: string): Promise<void> {
-  await client.query('UPDATE licences SET seen_on = seen_on WHERE authority = $1', [code]);
+/** Marks pages that show the council's name as stale. */
+async function tellPages(db: Database, code: string): Promise<void> {
+  await db.execute(sql`UPDATE licences SET seen_on = seen_on WHERE authority = ${code}`);
 }
 
 /** Edits of a council; not values of its registers. */
@@ -97,39 +74,33 @@ export interface WrittenCouncil {
   registerUrl: string | null;
 }
 
-/** What is written down of a council: one, or none. */
-export async function writtenCouncil(client: PoolClient, code: string): Promise<WrittenCouncil[]> {
-  const { rows } = await client.query<WrittenCouncil>(
-    'SELECT code, name, nation, register_url AS "registerUrl" FROM authorities WHERE code = $1 FOR UPDATE',
-    [code],
-  );
+export async function writtenCouncil(db: Database, code: string): Promise<WrittenCouncil[]> {
+  const { rows } = await db.execute<WrittenCouncil & Record<string, unknown>>(sql`
+    SELECT code, name, nation, register_url AS "registerUrl" FROM authorities WHERE code = ${code} FOR UPDATE`);
   return rows;
 }
 
 /**
- * Makes what is written down of a council again what it was; null for nothing.
- * @throws LicenceRefused where it has been changed since, or licences and registers of it have come
+ * Restores a council; null deletes it. @throws LicenceRefused if it was edited, or licences or registers were added
+ * since
  */
 export async function takeCouncilBack(
-  client: PoolClient,
+  db: Database,
   before: WrittenCouncil | null,
   after: WrittenCouncil | null,
 ): Promise<void> {
   if (!after) return;
-  const [now = null] = await writtenCouncil(client, after.code);
+  const [now = null] = await writtenCouncil(db, after.code);
   if (!isDeepStrictEqual(now, after)) throw new LicenceRefused(CHANGED_SINCE);
   if (before) {
     const { code, name, nation, registerUrl } = before;
-    await client.query('UPDATE authorities SET name = $2, nation = $3, register_url = $4 WHERE code = $1', [
-      ...[code, name, nation, registerUrl],
-    ]);
-    return tellPages(client, code);
+    await db.execute(sql`
+      UPDATE authorities SET name = ${name}, nation = ${nation}, register_url = ${registerUrl} WHERE code = ${code}`);
+    return tellPages(db, code);
   }
-  const { rowCount } = await client.query(
-    `DELETE FROM authorities a WHERE code = $1 AND NOT EXISTS (SELECT FROM licences WHERE authority = a.code)
-       AND NOT EXISTS (SELECT FROM register_snapshots WHERE authority = a.code)`,
-    [after.code],
-  );
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM authorities a WHERE code = ${after.code} AND NOT EXISTS (SELECT FROM licences WHERE authority = a.code)
+      AND NOT EXISTS (SELECT FROM register_snapshots WHERE authority = a.code)`);
   if (rowCount === 0)
     throw new LicenceRefused(`Licences from ${after.name} have been added since. Nothing was changed.`);
 }

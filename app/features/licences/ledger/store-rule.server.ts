@@ -1,13 +1,15 @@
 import { isDay } from '#app/platform/dates/days.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { PoolClient } from 'pg';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { LICENSERS } from '#app/features/businesses/licence/rules.server.ts';
+import type { Database } from '#db/client.ts';
+import { licenceRules } from '#db/schema.ts';
+import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import { CHANGED_SINCE, LicenceRefused } from './licence-refused.ts';
-import { firstProblems, NATIONS, pageAddress } from './store-authority.server.ts';
+import { NATIONS, pageAddress } from './store-authority.server.ts';
 
-/** What rules are about: what is licensed somewhere, and what owners ask about. */
 export const RULED = [
   'kennels',
   'home-boarding',
@@ -28,7 +30,6 @@ const LONGEST_TERM = 10;
 
 const yesNo = z.enum(['yes', 'no'], 'Choose yes or no.').transform((text) => text === 'yes');
 
-/** Editable fields of a rule. */
 const ruleSchema = z.object({
   nation: z.enum(NATIONS, 'Choose the nation.'),
   activity: z.enum(RULED, 'Choose the activity.'),
@@ -65,30 +66,26 @@ const ruleSchema = z.object({
 });
 
 export type RuleValues = z.output<typeof ruleSchema>;
-export type RuleProblems = Partial<Record<keyof RuleValues, string>>;
+export type RuleProblems = FieldErrors<RuleValues>;
 
-/** Names of the fields. */
-export const RULE_FIELDS = [
-  ...(['nation', 'activity', 'answer', 'note', 'licensedBy', 'since', 'stars'] as const),
-  ...(['longestYears', 'law', 'sourceUrl', 'verifiedOn'] as const),
-];
+export const RULE_FIELDS = Object.keys(ruleSchema.shape) as (keyof RuleValues)[];
 
-/** Reads what was typed. @param today 2026-11-24 */
 export function readRule(
   typed: Readonly<Record<string, string>>,
   today: string,
 ): { values: RuleValues } | { problems: RuleProblems } {
-  const parsed = ruleSchema.safeParse(typed);
-  if (!parsed.success) return { problems: firstProblems(parsed.error) };
-  if (parsed.data.answer === 'depends' && parsed.data.note === '')
+  const checked = checkValues(ruleSchema, typed);
+  if ('errors' in checked) return { problems: checked.errors };
+  const { input: values } = checked;
+  if (values.answer === 'depends' && values.note === '')
     return { problems: { note: 'Explain in one sentence what it depends on.' } };
-  if (parsed.data.verifiedOn > today) return { problems: { verifiedOn: 'This date is in the future.' } };
-  return { values: parsed.data };
+  if (values.verifiedOn > today) return { problems: { verifiedOn: 'This date is in the future.' } };
+  return { values };
 }
 
-/** Writes down what counts instead of the rule that comes with the site. @param client within a transaction */
+/** Stores a rule that overrides the shipped one.  @param client within a transaction */
 export async function keepRule(
-  client: PoolClient,
+  db: Database,
   {
     nation,
     activity,
@@ -104,75 +101,61 @@ export async function keepRule(
   }: RuleValues,
   userId: string,
 ): Promise<void> {
-  await client.query(
-    `INSERT INTO licence_rules (nation, activity, needed, stars, longest_years, law, source_url, verified_on, changed_by,
-       depends, note, licensed_by, since)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     ON CONFLICT (nation, activity) DO UPDATE SET needed = $3, stars = $4, longest_years = $5, law = $6, source_url = $7,
-       verified_on = $8, changed_by = $9, depends = $10, note = $11, licensed_by = $12, since = $13`,
-    [
-      ...[
-        nation,
-        activity,
-        answer !== 'no',
-        answer !== 'no' && stars,
-        longestYears,
-        law,
-        sourceUrl,
-        verifiedOn,
-        userId,
-      ],
-      ...[answer === 'depends', note || null, licensedBy, since],
-    ],
-  );
+  const rule = {
+    needed: answer !== 'no',
+    depends: answer === 'depends',
+    stars: answer !== 'no' && stars,
+    longest_years: longestYears,
+    law,
+    source_url: sourceUrl,
+    verified_on: verifiedOn,
+    changed_by: userId,
+    note: note || null,
+    licensed_by: licensedBy,
+    since,
+  };
+  await db
+    .insert(licenceRules)
+    .values({ nation, activity, ...rule })
+    .onConflictDoUpdate({ target: [licenceRules.nation, licenceRules.activity], set: rule });
 }
 
-/** Gives a rule back to what comes with the site. @returns whether it was an admin's */
-export async function giveRuleBack(client: PoolClient, nation: string, activity: string): Promise<boolean> {
-  const { rowCount } = await client.query('DELETE FROM licence_rules WHERE nation = $1 AND activity = $2', [
-    nation,
-    activity,
-  ]);
-  return rowCount === 1;
+export async function giveRuleBack(db: Database, { nation, activity }: RuleKey): Promise<void> {
+  await db.execute(sql`DELETE FROM licence_rules WHERE nation = ${nation} AND activity = ${activity}`);
 }
 
-/** Which rule. */
 export interface RuleKey {
   nation: string;
   activity: string;
 }
 
-/** What an admin has written down instead of a rule: one row, or none. Who did it is left out: accounts go. */
+/** Returns an admin's rule (one row or none) without its author, whose account may be deleted. */
 export async function writtenRule(
-  client: PoolClient,
+  db: Database,
   { nation, activity }: RuleKey,
 ): Promise<Record<string, unknown>[]> {
-  const { rows } = await client.query<{ row: Record<string, unknown> }>(
-    `SELECT to_jsonb(r) - 'changed_by' AS row FROM licence_rules r WHERE nation = $1 AND activity = $2 FOR UPDATE`,
-    [nation, activity],
-  );
+  const { rows } = await db.execute<{ row: Record<string, unknown> }>(sql`
+    SELECT to_jsonb(r) - 'changed_by' AS row FROM licence_rules r
+    WHERE nation = ${nation} AND activity = ${activity} FOR UPDATE`);
   return rows.map(({ row }) => row);
 }
 
-/**
- * Makes a rule again what it was; null for as it comes with the site.
- * @throws LicenceRefused where it has been changed since
- */
+/** Restores a rule; null means the shipped one.  @throws LicenceRefused if it has been changed since */
 export async function takeRuleBack(
-  client: PoolClient,
+  db: Database,
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
 ): Promise<void> {
   const { nation, activity } = { ...before, ...after };
   if (typeof nation !== 'string' || typeof activity !== 'string') return;
-  const [now = null] = await writtenRule(client, { nation, activity });
-  // What was written down before these were known has no word of them.
+  const [now = null] = await writtenRule(db, { nation, activity });
+  // Older actions don't record these columns.
   const columnsOf = (row: Record<string, unknown> | null) =>
     row && { depends: null, note: null, licensed_by: null, since: null, ...row };
   if (!isDeepStrictEqual(columnsOf(now), columnsOf(after))) throw new LicenceRefused(CHANGED_SINCE);
-  await giveRuleBack(client, nation, activity);
-  await client.query(
-    'INSERT INTO licence_rules SELECT * FROM jsonb_populate_recordset(NULL::licence_rules, $1::jsonb)',
-    [JSON.stringify(before ? [before] : [])],
+  await giveRuleBack(db, { nation, activity });
+  const rows = JSON.stringify(before ? [before] : []);
+  await db.execute(
+    sql`INSERT INTO licence_rules SELECT * FROM jsonb_populate_recordset(NULL::licence_rules, ${rows}::jsonb)`,
   );
 }

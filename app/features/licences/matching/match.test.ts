@@ -19,8 +19,17 @@ function business(id: number, name: string, postal_code: string, more: Partial<C
 
 function entry(name: string | null, place: string | null, number: string | null = null): RegisterEntry {
   return {
-    ...{ line: 1, number, name, place, activity: 'kennels', stars: 4, granted_on: null, expires_on: null },
-    ...{ standing: null, standing_words: null, standing_on: null },
+    line: 1,
+    number,
+    name,
+    place,
+    activity: 'kennels',
+    stars: 4,
+    granted_on: null,
+    expires_on: null,
+    standing: null,
+    standing_words: null,
+    standing_on: null,
   };
 }
 

@@ -1,21 +1,18 @@
-/** How well cells suit what the header of their column says. */
 import { activitiesIn } from '../cells/activity.ts';
 import type { Field } from '../cells/columns.ts';
-import { daysIn, withoutDays } from '../cells/days.ts';
+import { daysIn, monthsIn, withoutDays } from '../cells/days.ts';
+import { isOfTheTrade } from '../cells/name.ts';
 import { isStreet, placeOf, postcodeIn } from '../cells/place.ts';
-import { saysAgainst, statusIn } from '../standing/standing.ts';
 import { starsOf } from '../cells/stars.ts';
-import { monthsIn } from '../cells/term.ts';
-import { isMark } from '../cells/ticks.ts';
+import { readTick } from '../cells/ticks.ts';
+import { saysAgainst, statusIn } from '../standing/standing.ts';
 
-/** So many rows say what a column holds. */
 export const SAMPLED = 50;
 const MOST = 4;
 
 /**
- * From -8, where no cell could be what the header says, to 4, where all are; 0 without cells.
- * @param cells without empty ones; the first `SAMPLED` are looked at
- * @param isSure the header can mean nothing else
+ * Returns -8 (no cell fits) to 4 (all fit); 0 without cells. @param cells non-empty ones; the first `SAMPLED` are
+ * read @param isSure the header can mean nothing else
  */
 export function cellsSuit(field: Field, cells: readonly string[], isSure: boolean): number {
   const sample = cells.slice(0, SAMPLED);
@@ -25,7 +22,7 @@ export function cellsSuit(field: Field, cells: readonly string[], isSure: boolea
   return MOST * suiting - MOST * against * (1 - suiting) * weightAgainst(field);
 }
 
-/** What is free text, or often withheld, is not ruled out by cells that look otherwise. */
+/** Low for free text and often withheld fields, so that odd cells don't rule them out. */
 function weightAgainst(field: Field): number {
   return field === 'status' ? 0.2 : field === 'number' || field === 'address' ? 0.5 : 1;
 }
@@ -42,23 +39,28 @@ function suits(field: Field, cell: string, isSure: boolean): boolean {
       );
     case 'name':
     case 'holder':
-      return isNamed(cell) && !(postcodeIn(cell) !== null && /[,\n]/.test(cell));
+      return isNamed(cell) && readTick(cell) === null && !(postcodeIn(cell) !== null && /[,\n]/.test(cell));
     case 'name-and-address': {
       const [first = '', ...rest] = cell.split(/[,\n]/);
       const isPlaced = rest.some((part) => isStreet(part) || placeOf(part) !== null);
       // "Romsey, SO51 8AA" is a town with its postcode.
-      const isMore = isSure || rest.length > 1 || rest.some(isStreet) || isTrade(first);
+      const isMore = isSure || rest.length > 1 || rest.some(isStreet) || isOfTheTrade(first);
       return (
         rest.length > 0 && isMore && isPlaced && !/^\s*\d/.test(first) && isNamed(first.replaceAll(/\d/g, ''))
       );
     }
     case 'address':
-      return postcodeIn(cell) !== null || isStreet(cell) || (placeOf(cell) !== null && !isTrade(cell));
+      return postcodeIn(cell) !== null || isStreet(cell) || (placeOf(cell) !== null && !isOfTheTrade(cell));
     case 'activity':
-      return activitiesIn(cell).length > 0;
+      // “HB/1” is a number.
+      return activitiesIn(cell).length > 0 && !/^[A-Z]{1,4}\W?\d[\d\W]*$/.test(cell);
     case 'one-activity':
       return (
-        isMark(cell) || isDay || starsOf(cell) !== undefined || /^\d{1,3}$/.test(cell) || saysAgainst(cell)
+        readTick(cell) !== null ||
+        isDay ||
+        starsOf(cell) !== undefined ||
+        /^\d{1,3}$/.test(cell) ||
+        saysAgainst(cell)
       );
     case 'stars':
       return starsOf(withoutDays(cell)) !== undefined;
@@ -66,9 +68,8 @@ function suits(field: Field, cell: string, isSure: boolean): boolean {
       return statusIn(cell) !== null;
     case 'granted':
     case 'expires':
-      return isDay || monthsIn(cell) !== null || /^\d{5}$|^\d{12,13}$/.test(cell);
     case 'term':
-      return isDay || monthsIn(cell) !== null;
+      return isDay || monthsIn(cell) !== null || /^\d{5}$|^\d{12,13}$/.test(cell);
   }
 }
 
@@ -77,13 +78,6 @@ function isNamed(cell: string): boolean {
     /\p{L}{2}|[*█]{3}/u.test(cell) &&
     daysIn(cell).length === 0 &&
     postcodeIn(cell) !== cell.trim() &&
-    !(isStreet(cell) && !isTrade(cell))
-  );
-}
-
-/** Words of the trade, which names of businesses have and addresses have not. */
-function isTrade(cell: string): boolean {
-  return /\b(?:kennels?|dogs?|doggy|paws?|hounds?|pups?|tails?|pets?|barks?|woofs?|canine|k9|boarding|day ?care|cattery|ltd|limited)\b/i.test(
-    cell,
+    !(isStreet(cell) && !isOfTheTrade(cell))
   );
 }

@@ -1,69 +1,47 @@
 import { CsvFileError } from '#app/platform/csv/file-error.ts';
-import { countLineBreaks, type CsvRecord, CsvTokenizer } from '#app/platform/csv/tokenizer.ts';
-import type { Said } from '../standing/standing.ts';
-import type { RegisterProblem } from './entry.ts';
+import { type CsvRecord, CsvTokenizer, countLineBreaks } from '#app/platform/csv/tokenizer.ts';
+import { undamagedText } from '#app/platform/foreign-text/undamaged-text.ts';
+import { type RegisterProblem, rowProblem, shownText } from './entry.ts';
 
-/** A row of a table, as it was written. */
 export interface RawRow {
-  /** Which row it is, from 1, those counted in which nothing stands. */
+  /** From 1, counting empty rows. */
   line: number;
   cells: string[];
-  /** Marks and looks of the row, as `Key.mark` names them, which are in no cell. */
-  marks?: readonly string[];
-  /** Text about its licence outside its cells, such as a title attribute. */
-  said?: readonly Said[];
-  /** Whether a table begins with it. */
+  /** True if the row is a line outside all tables, like the row before it. */
+  isOutside?: boolean;
   startsTable?: boolean;
-  /** Of a heading on a page: its level. One without cells only ends what the headings before it say. */
-  level?: number;
-  /** Of a heading on a page: whether a list is between it and the next table. */
-  isBesideList?: boolean;
+  /** Colours, classes and strikethrough that most rows don't have. */
+  looks?: readonly string[];
+  hidden?: readonly string[];
 }
 
-/** A line outside of the rows, which may say something of them. */
-export interface Remark {
-  /** Its own, or that of the row before it. */
-  line: number;
-  text: string;
-  isHeading?: boolean;
-  /** It is a link and nothing else. */
-  isLink?: boolean;
-  /** Rows below it are read with it as their heading. */
-  isOfRows?: boolean;
-}
-
-/** Rows of cells, and what stood above their head. */
 export interface Grid {
-  title: string;
   headers: string[];
-  /** Where the head is, from 1. */
+  /** From 1. */
   headLine: number;
-  /** The rows above the head. */
   above: RawRow[];
-  /** Lines above, between and below the rows. */
-  remarks: Remark[];
   rows: RawRow[];
-  /** Whether it has more rows than are read, `MOST_ROWS`. */
+  /** True if rows beyond `MOST_ROWS` were left out. */
   isCut: boolean;
-  /** What may be licences and could not be put into cells, one for each. */
+  /** Possible licences that could not be split into cells, one problem each. */
   refused: RegisterProblem[];
-  /** Text of rows that could not be put into cells. */
   problems: RegisterProblem[];
 }
 
-/** A line of a text, as it was written, without its end. */
+export type TextGrid = Omit<Grid, 'isCut'>;
+
 export interface Line {
   line: number;
   text: string;
 }
 
-/** No register has more columns; cells further right are left out. */
+/** No register has more columns; further cells are ignored. */
 export const MOST_COLUMNS = 60;
-/** Rows with something in them: several times the licences that any council has. */
+/** Non-empty rows: several times the licences of any council. */
 export const MOST_ROWS = 20_000;
-/** Characters; what tells of a licence stands at the beginning of a cell. */
+/** Characters; the beginning of a cell is enough to identify a licence. */
 const LONGEST_CELL = 5000;
-/** Characters that are split at a time, so that what is far too long is not split to its end. */
+/** Characters split at a time, so that oversized text isn't split to its end. */
 const PIECE = 250_000;
 
 /**
@@ -95,15 +73,24 @@ export function delimitedRows(text: string, delimiter: string, quotes: boolean):
   }
 }
 
-/** The lines of a text in which something stands, and which they are, from 1; no more than so many. */
+/** Returns up to `most` non-empty lines, numbered from 1. */
 export function filledLines(text: string, most: number): Line[] {
   const lines: Line[] = [];
-  let line = 1;
-  for (let from = 0; from < text.length && lines.length < most; line += 1) {
-    const end = text.indexOf('\n', from);
-    const written = text.slice(from, end === -1 ? text.length : end);
-    if (written.trim() !== '') lines.push({ line, text: written });
-    from = end === -1 ? text.length : end + 1;
-  }
+  for (const [at, written] of text.split('\n').entries())
+    if (lines.length < most && written.trim() !== '') lines.push({ line: at + 1, text: written });
   return lines;
 }
+
+const MAY_BE_DAMAGED = /[<&[#\u0080-\uFFFF]/;
+
+/** Repairs damaged text, and reports it. */
+export function mended(text: string, line: number, problems: RegisterProblem[]): string {
+  if (!MAY_BE_DAMAGED.test(text)) return text;
+  const { value, problems: damage } = undamagedText(text);
+  const whole = value ?? text;
+  if (damage.length > 0)
+    problems.push(rowProblem(line, text, `% is damaged; read as "${shownText(whole)}".`));
+  return whole;
+}
+
+export const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,223 +1,122 @@
-import { activitiesIn, isActivityAlone } from '../cells/activity.ts';
-import { daysIn } from '../cells/days.ts';
-import { isOfTheTrade } from '../cells/name.ts';
-import { postcodeIn } from '../cells/place.ts';
-import { keyOfCells } from '../standing/keys.ts';
-import { sentenceOf } from '../standing/statement.ts';
-import { statusOfHeader } from '../standing/standing.ts';
+import { isActivityAlone } from '../cells/activity.ts';
 import type { Field } from '../cells/columns.ts';
-import { delimitedRows, filledLines, type Grid, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
+import { daysIn } from '../cells/days.ts';
+import { postcodeIn } from '../cells/place.ts';
+import { statusOfHeader } from '../standing/standing.ts';
+import {
+  delimitedRows,
+  filledLines,
+  type Grid,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  mended,
+  type RawRow,
+  tidy,
+} from './delimited.ts';
+import { type RegisterProblem, rowProblem } from './entry.ts';
 import { fieldsNamed, isHeader } from './guess-columns.ts';
-import { htmlRows, isHtmlTable } from './html-table.ts';
-import { jsonTable } from './json-table.ts';
+import { htmlRows, isHtmlTable } from './html.ts';
 
-/** Characters; what is longer is cut there. */
+/** Characters; longer text is cut. */
 export const LARGEST_REGISTER = 5_000_000;
-/** A head stands no further down. */
 const HEAD_WITHIN = 30;
-/** So many lines say by what a table is delimited. */
 const TELLING_LINES = 50_000;
 
-/** Reads a table: JSON, CSV, tab-separated as it is pasted from a page, or HTML. Null for text that is none. */
+/** Reads a table from CSV, tab-separated text pasted from a page, or HTML. Null if there is none. */
 export function readGrid(text: string): Grid | null {
-  const json = jsonTable(text);
-  if (json) return json;
-  const { rows, remarks } = isHtmlTable(text) ? htmlRows(text) : { rows: tableRows(text), remarks: [] };
+  const rows = isHtmlTable(text) ? htmlRows(text) : tableRows(text);
   if (!rows) return null;
-  const cut = rows.slice(0, MOST_ROWS).map(
-    ({ cells, ...row }): RawRow => ({
+  const problems: RegisterProblem[] = [];
+  const cut = rows.slice(0, MOST_ROWS).map(({ cells, hidden = [], ...row }): RawRow => {
+    const plain = cells.map((cell) => mended(cell, row.line, problems).split(/\r?\n/).map(tidy));
+    return {
       ...row,
-      cells: cells.map((cell) => cell.split(/\r?\n/).map(tidy).filter(Boolean).join('\n')),
-    }),
-  );
-  const head = headOf(cut);
+      cells: plain.map((lines) => lines.filter(Boolean).join('\n')),
+      // Markup may strike words through, or colour them.
+      hidden: [
+        ...hidden,
+        ...cells.filter((cell, at) => /<[a-z]|\[\//i.test(cell) && plain[at]?.join('\n') !== cell),
+      ],
+    };
+  });
+  const at = headAmong(cut);
+  const head = cut[at];
   if (!head) return null;
-  const above = cut.slice(0, head.from);
+  const { line, hidden = [] } = head;
+  const headers = head.cells.map(tidy);
+  const titles = hidden.map((title): RawRow => ({ line, cells: [title], isOutside: true }));
   return {
-    title: above.flatMap(({ cells }) => linesOfTitle(cells)).join('\n'),
-    ...{ headLine: cut[head.from]?.line ?? 1, above },
-    ...aligned(head.headers, cut.slice(head.to)),
+    headers,
+    headLine: line,
+    above: [...cut.slice(0, at), ...titles],
+    problems,
+    ...ofFirstTable(headers, cut.slice(at + 1)),
     isCut: rows.length > MOST_ROWS,
-    ...{ remarks, refused: [], problems: [] },
   };
 }
 
-/** What the cells of a row above a head say, each by itself, or in one where commas cut a sentence. */
-export function linesOfTitle(cells: readonly string[]): string[] {
-  const sentence = sentenceOf(cells) ?? keyOfCells(cells);
-  return sentence === null ? cells.map(tidy).filter(Boolean) : [sentence];
-}
-
-interface Head {
-  headers: string[];
-  /** The first row of it, and the first one below it. */
-  from: number;
-  to: number;
-}
-
-/** Where the head is: the row of the first ones that names the most fields, with one above or below it that belongs to it. */
-function headOf(rows: readonly RawRow[]): Head | null {
+/** Finds the head: of the first rows, the one naming the most fields. -1 if none. */
+function headAmong(rows: readonly RawRow[]): number {
   let best = { at: -1, known: 1 };
   let looked = 0;
-  for (const [at, { cells, level }] of rows.entries()) {
-    // Headings of a page are in no table.
-    if (level !== undefined) continue;
+  for (const [at, { cells, isOutside = false }] of rows.entries()) {
+    if (isOutside) continue;
     looked += 1;
     if (looked > HEAD_WITHIN) break;
-    // What has days or postcodes is a licence.
+    // Days and postcodes only occur in licences, not in heads.
     if (cells.some((cell) => cell.length <= 80 && (daysIn(cell).length > 0 || postcodeIn(cell) !== null)))
       continue;
-    const known = fieldsNamed(shortOf(cells)).size + (cells.filter(isOneActivity).length > 1 ? 0.5 : 0);
+    const known = fieldsNamed(shortOf(cells)).size + (cells.filter(isActivityAlone).length > 1 ? 0.5 : 0);
     if (known > best.known) best = { at, known };
   }
-  const { at } = best;
-  const head = rows[at];
-  if (!head) return null;
-  const headers = head.cells.map(tidy);
-  const below = rows[at + 1]?.cells.map(tidy) ?? [];
-  if (isLowerHead(headers, below)) return { headers: joinedHead(headers, below), from: at, to: at + 2 };
-  const groups = rows[at - 1]?.cells.map(tidy) ?? [];
-  if (isUpperHead(groups)) return { headers: joinedHead(groups, headers), from: at - 1, to: at + 1 };
-  return { headers, from: at, to: at + 1 };
+  return best.at;
 }
 
-const isOneActivity = (cell: string) => isActivityAlone(tidy(cell));
-/** Cells that may be headings: short, and without numbers. */
 const shortOf = (cells: readonly string[]) =>
   cells.map((cell) => (cell.length <= 80 && !/^\s*\d|\d{2}/.test(cell) ? tidy(cell) : ''));
 
-/** Whether a row goes on with the head above it: headings below one that spans several columns, or below none. */
-function isLowerHead(head: readonly string[], below: readonly string[]): boolean {
-  const filled = below.flatMap((cell, at) => (cell === '' ? [] : [{ cell, at }]));
-  const added = filled.filter(({ cell, at }) => cell !== head[at]);
-  if (added.length < 2) return false;
-  const isBelowGroup = ({ at }: { at: number }) =>
-    (head[at] ?? '') === '' ||
-    head[at] === head[at + 1] ||
-    head[at] === head[at - 1] ||
-    (head[at + 1] ?? '-') === '';
-  return added.every((one) => isBelowGroup(one) && !/\d{2}/.test(one.cell) && isHeading(one.cell));
-}
+const LEFT_OUT = '% is in a table with other headings; left out. Read that table on its own.';
 
-/** Whether a row has the headings of groups of columns, and not a title. */
-function isUpperHead(groups: readonly string[]): boolean {
-  const filled = groups.filter(Boolean);
-  return (
-    new Set(filled).size >= 2 &&
-    filled.every((cell) => !/\d{2}/.test(cell) && cell.length <= 40 && GROUP.test(cell))
-  );
-}
-
-const GROUP =
-  /^(?:licen[cs]ed?|licen[cs]e (?:details|holder)|premises|business|establishment|holder|operator|activit|dates?|details|address|rating|stars?|term|period|types?|location|valid|permit)/i;
-const isHeading = (cell: string) => isHeader(cell) || activitiesIn(cell).length > 0;
-
-/** One heading for each column of a head of two rows; a group reaches to the next one. */
-function joinedHead(upper: readonly string[], lower: readonly string[]): string[] {
-  let group = '';
-  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
-    const [above, below] = [upper[at] ?? '', lower[at] ?? ''];
-    if (above !== '') group = above;
-    if (below === '' || below === above) return above;
-    const isClear = lower.indexOf(below) === lower.lastIndexOf(below) && isHeading(below);
-    return group === '' || isClear ? below : `${group} ${below}`;
-  });
-}
-
-/** Later tables may have their columns in another order, or others: each cell goes below its heading. */
-function aligned(first: readonly string[], rows: readonly RawRow[]): Pick<Grid, 'headers' | 'rows'> {
-  const headers = [...first];
-  const whole: RawRow[] = [];
-  let places: number[] | null = null;
-  let isAfterGap = false;
-  let last = 0;
-  for (const row of rows) {
+/** Leaves out rows below other headings. Their first row is outside the table, so that an admin is asked about it. */
+function ofFirstTable(headers: readonly string[], all: readonly RawRow[]): Pick<Grid, 'rows' | 'refused'> {
+  const rows: RawRow[] = [];
+  const refused: RegisterProblem[] = [];
+  const known = new Set(headers.map((header) => header.toLowerCase()));
+  let [isOther, isAsked] = [false, false];
+  for (const [at, row] of all.entries()) {
     const { line, cells, startsTable = false } = row;
-    isAfterGap ||= startsTable || (last > 0 && line > last + 1);
-    last = line;
-    if (isHeadAgain(cells) || (isAfterGap && isOtherHead(cells))) {
-      const found: number[] = placesOf(cells.map(tidy), headers);
-      places = found.every((place, at) => place === at) ? null : found;
-      isAfterGap = false;
-      continue;
+    const filled = [...new Set(cells.map(tidy).filter(Boolean))];
+    const isHead = filled.length > 1 && filled.every((cell) => known.has(cell.toLowerCase()));
+    if (row.isOutside) rows.push(row);
+    else if (isHead && headers.every((header, place) => header === tidy(cells[place] ?? ''))) isOther = false;
+    else {
+      if (startsTable || isHead || isOtherHead(filled, at === 0)) [isOther, isAsked] = [true, false];
+      if (!isOther) rows.push(row);
+      else if (isAsked && filled.length > 1) refused.push(rowProblem(line, filled.join(', '), LEFT_OUT));
+      else {
+        isAsked ||= filled.length > 1;
+        const text = `${filled.length > 1 ? 'Another table: ' : ''}${filled.join(', ')}`;
+        rows.push({ line, cells: [text], isOutside: true });
+      }
     }
-    // A title may be between a gap and the head below it.
-    if (cells.filter(Boolean).length > 1) isAfterGap = false;
-    whole.push({ ...row, cells: places === null ? cells : placed(cells, places) });
   }
-  return { headers, rows: whole };
+  return { rows, refused };
 }
 
-/** Whether a row that a table begins with is the head of another table, which may name less: “Business name, Date of suspension”. */
-function isOtherHead(cells: readonly string[]): boolean {
-  const filled = cells.filter(Boolean);
-  if (filled.length < 2 || !filled.every((cell) => cell.length <= 60 && !/\d/.test(cell))) return false;
+/** @param isBelowHead true for the first row of a table, which may be its second row of headings */
+function isOtherHead(filled: readonly string[], isBelowHead: boolean): boolean {
+  if (filled.length < 2 || filled.some((cell) => cell.length > 60 || /\d/.test(cell))) return false;
   const named = fieldsNamed(filled);
-  const isIdentifying =
-    named.has('number') || named.has('name') || named.has('holder') || named.has('name-and-address');
-  const known = filled.filter(
-    (cell) => isHeader(cell) || statusOfHeader(cell) !== null || OF_ACTION.test(cell),
-  );
-  return (
-    isIdentifying &&
-    known.length * 2 > filled.length &&
-    filled.every((cell) => !isOfTheTrade(cell) || isHeader(cell))
-  );
+  const ofActions = filled.filter((cell) => statusOfHeader(cell) !== null || OF_ACTION.test(cell));
+  const known = new Set([...ofActions, ...filled.filter(isHeader)]).size;
+  if (isBelowHead && known === filled.length) return true;
+  const isIdentifying = IDENTIFYING.some((field) => named.has(field));
+  return isIdentifying && named.size + ofActions.length > 1 && known * 2 > filled.length;
 }
 
-/** What tables of suspended licences have columns of. */
+const IDENTIFYING: readonly Field[] = ['number', 'name', 'holder', 'name-and-address'];
 const OF_ACTION =
   /^(?:action|reasons?|date|details|notes?|outcome|offence|penalty|status|comments?|enforcement action|action taken)$/i;
-
-function isHeadAgain(cells: readonly string[]): boolean {
-  const filled = cells.filter(Boolean);
-  const areHeadings = filled.every((cell) => cell.length <= 80 && !/\d{2}/.test(cell) && isHeading(cell));
-  if (filled.length < 2 || !areHeadings) return false;
-  const fields = fieldsNamed(filled);
-  const activities = filled.filter((cell) => isActivityAlone(cell)).length;
-  return (
-    fields.size >= 3 &&
-    (fields.size + activities) * 2 > filled.length &&
-    (activities === 0 || fields.size > 3)
-  );
-}
-
-function placesOf(cells: readonly string[], headers: string[]): number[] {
-  const taken = new Set<number>();
-  return cells.map((cell, at) => {
-    const key = cell.toLowerCase();
-    const exact =
-      (headers[at] ?? '').toLowerCase() === key && !taken.has(at)
-        ? at
-        : headers.findIndex((header, place) => header.toLowerCase() === key && !taken.has(place));
-    const same = exact === -1 ? placeOfSame(cell, headers, taken) : exact;
-    const isFull = headers.length >= MOST_COLUMNS;
-    const place = same !== -1 ? same : isFull ? MOST_COLUMNS : headers.push(cell) - 1;
-    taken.add(place);
-    return place;
-  });
-}
-
-/** Where a heading with other words for a number or a name belongs; -1 where nowhere. */
-function placeOfSame(cell: string, headers: readonly string[], taken: ReadonlySet<number>): number {
-  const [field] = fieldsNamed([cell]);
-  if (field !== 'number' && field !== 'name' && field !== 'name-and-address') return -1;
-  const fits = (other: Field | undefined) =>
-    other === field || (field !== 'number' && (other === 'name' || other === 'name-and-address'));
-  return headers.findIndex((header, place) => !taken.has(place) && fits([...fieldsNamed([header])][0]));
-}
-
-function placed(cells: readonly string[], places: readonly number[]): string[] {
-  const row: string[] = [];
-  for (const [at, cell] of cells.entries()) {
-    if (cell === '') continue;
-    // Cells beyond the headings of their table stay beyond all headings, so that they are noticed.
-    const place = places[at] ?? MOST_COLUMNS + at;
-    while (row.length < place) row.push('');
-    row[place] = cell;
-  }
-  return row;
-}
 
 function tableRows(text: string): RawRow[] | null {
   const lines = filledLines(text, TELLING_LINES);
@@ -227,7 +126,7 @@ function tableRows(text: string): RawRow[] | null {
   return delimitedRows(text, delimiter, quoted) ?? delimitedRows(text, delimiter, false);
 }
 
-/** Whether lines have a mark as often as a table would, and one of them is a head. */
+/** True if lines have a delimiter as often as a table would, and one of them is a head. */
 function areDelimitedBy(lines: readonly { text: string }[], mark: string): boolean {
   const heads = lines.slice(0, HEAD_WITHIN).filter(({ text }) => {
     const cells = text.split(mark, MOST_COLUMNS).map((cell) => tidy(cell.replaceAll('"', ' ')));
@@ -235,5 +134,3 @@ function areDelimitedBy(lines: readonly { text: string }[], mark: string): boole
   });
   return heads.length > 0 && lines.filter(({ text }) => text.includes(mark)).length * 3 >= lines.length;
 }
-
-const tidy = (cell: string) => cell.replaceAll(/\s+/g, ' ').trim();

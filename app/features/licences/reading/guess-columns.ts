@@ -1,18 +1,18 @@
 import { activitiesIn } from '../cells/activity.ts';
-import { cellsSuit } from './column-cells.ts';
 import type { Field } from '../cells/columns.ts';
+import { cellsSuit } from './column-cells.ts';
 
 const STATUS =
   /^(?!.{0,80}\bdates?\b).{0,80}(?:\bstat(?:us|e)\b|\bstanding\b|decision|outcome|determination|\bin force\b)|^\s*(?:result|active|current|live)\s*(?:\?\s*)?$/i;
-/** Columns that hold nothing we read, though their headers have words of those that do. */
+/** Columns that aren't read, although their headers contain words of fields that are. */
 const NEVER =
-  /\b(?:e-?mail|web(?:site)?|url|phone|telephone|tel|mobile|fax|inspect(?:ed|ion|or)|objectid|fid|globalid|uprn|easting|northing|latitude|longitude|shape|risk|fees?|birth|vat|officer|visit(?:ed)?|received|appl(?:ied|ication) date|date of application|updated|conditions?|(?:max(?:imum)?|number|no\.?|numbers) (?:of|permitted|allowed)|max(?:imum)?|company (?:no|number|reg\w*))\b/i;
+  /\b(?:suspen\w*|revo[ck]\w*|surrender\w*|cancel\w*|withdr\w*|refus\w*|lifted|reinstat\w*|status (?:change )?date|date of (?:status|change)|e-?mail|web(?:site)?|url|phone|telephone|tel|mobile|fax|inspect(?:ed|ion|or)|objectid|fid|globalid|uprn|easting|northing|latitude|longitude|shape|risk|insurance|liability|transfer\w*|cess\w*|clos(?:ed|ure)|fees?|birth|vat|officer|visit(?:ed)?|received|appl(?:ied|ication) date|date of application|updated|conditions?|(?:max(?:imum)?|number|no\.?|numbers) (?:of|permitted|allowed)|max(?:imum)?|company (?:no|number|reg\w*))\b/i;
 const OF_A_HOLDER =
   /\b(?:licen[cs]ees?|holders?|applicants?|proprietors?|owners?|keepers?|licensed persons?|responsible persons?)\b/i;
 const OF_A_PLACE =
   /\b(?:ward|town|city|village|parish|street|road|county|district|area|post\s?codes?|council|authority|locality)\b/i;
 
-/** By what headers are known, and how surely, from 1 to 10. Several may hold of one header. */
+/** Header patterns by field, with a confidence from 1 to 10. Several may match one header. */
 const HEADERS: readonly [Field, number, RegExp][] = [
   ['status', 10, STATUS],
   ['stars', 9, /\bstars?\b/i],
@@ -55,14 +55,15 @@ const HEADERS: readonly [Field, number, RegExp][] = [
   ['activity', 5, /description|^\s*licen[cs]e\s*$/i],
 ];
 
-/** Of these there may be several. */
+/** Fields that may apply to one activity only. */
+const OF_EACH: readonly Field[] = ['number', 'stars', 'granted', 'expires', 'term', 'status'];
+/** Fields that may occur in several columns. */
 const REPEATED: ReadonlySet<Field> = new Set(['address', 'status', 'one-activity']);
-/** Of a header that can mean nothing else. */
 const SURE = 10;
-/** A header alone is no head where nothing else is known of it than this. */
+/** Lowest confidence that makes a heading by itself. */
 const WEAK = 4;
 
-/** How well a header says what its column holds, by field: from 1 to 10. */
+/** Returns the confidence of a header by field, from 1 to 10. */
 function headerScores(written: string): Map<Field, number> {
   const header = headerWords(written);
   const scores = new Map<Field, number>();
@@ -70,7 +71,7 @@ function headerScores(written: string): Map<Field, number> {
   for (const [field, score, pattern] of HEADERS) {
     if (pattern.test(header)) scores.set(field, Math.max(scores.get(field) ?? 0, score));
   }
-  // "Valid from and to" holds both days, and "Licence period end" one of them.
+  // "Valid from and to" holds both days, "Licence period end" only one.
   if (scores.has('granted') && scores.has('expires')) {
     scores.delete('granted');
     scores.delete('expires');
@@ -89,7 +90,7 @@ function headerScores(written: string): Map<Field, number> {
   return scores;
 }
 
-/** `licenceNumber` and `licence_number` are "licence number". */
+/** Normalises `licenceNumber` and `licence_number` to "licence number". */
 export function headerWords(header: string): string {
   return header
     .slice(0, 200)
@@ -99,7 +100,6 @@ export function headerWords(header: string): string {
     .trim();
 }
 
-/** The fields that headers name by themselves, without their cells. One header names one. */
 export function fieldsNamed(headers: readonly string[]): Set<Field> {
   const named = new Set<Field>();
   for (const header of headers) {
@@ -109,23 +109,30 @@ export function fieldsNamed(headers: readonly string[]): Set<Field> {
   return named;
 }
 
-/** Whether a header says what its column holds. */
 export function isHeader(text: string): boolean {
   return text.length <= 80 && [...headerScores(text).values()].some((score) => score >= WEAK);
 }
 
 /**
- * What each column seems to hold, by its header and the cells below it: the assignment that fits best as a whole. Null for what is
- * not needed. No two hold the same, but for addresses, statuses and single activities.
- * @param rows the cells of some rows below the head; none where only headers are known
+ * Guesses the field of each column from header and cells, as the best assignment overall. Null for columns that
+ * aren't needed. Only addresses, statuses and single activities may repeat. @param rows cells of some rows below the
+ * head; empty if only headers are known
  */
 export function guessColumns(
   headers: readonly string[],
   rows: readonly (readonly string[])[] = [],
 ): (Field | null)[] {
+  const scores = headers.map(headerScores);
+  // “Kennels expiry” next to “Day care expiry”: each applies to one activity.
+  const ofOne = scores.map((each) => each.has('one-activity') && OF_EACH.some((field) => each.has(field)));
+  const named = headers.map((header, at) => (ofOne[at] ? activitiesIn(header).join() : ''));
+  const areSeveral = new Set(named.filter(Boolean)).size > 1;
   const options = headers.map((header, at) => {
     const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-    return [...headerScores(header)].flatMap(([field, score]): [Field, number][] => {
+    const own = [...(scores[at] ?? [])].filter(
+      ([field]) => !areSeveral || !ofOne[at] || field === 'one-activity',
+    );
+    return own.flatMap(([field, score]): [Field, number][] => {
       const whole = score + cellsSuit(field, cells, score === SURE);
       return whole > 0 ? [[field, whole]] : [];
     });
@@ -133,31 +140,11 @@ export function guessColumns(
   return bestAssignment(options);
 }
 
-interface Assigned {
-  score: number;
-  fields: (Field | null)[];
-}
-
-/** Goes from column to column and keeps, for each set of fields that are taken, the best choice for the columns before. */
+/** Assigns the surest fields first. */
 function bestAssignment(options: readonly (readonly [Field, number][])[]): (Field | null)[] {
-  let best = new Map<string, Assigned>([['', { score: 0, fields: [] }]]);
-  for (const column of options) {
-    const next = new Map<string, Assigned>();
-    const offer = (taken: string, score: number, fields: (Field | null)[]) => {
-      const known = next.get(taken);
-      if (!known || score > known.score) next.set(taken, { score, fields });
-    };
-    for (const [taken, { score, fields }] of best) {
-      offer(taken, score, [...fields, null]);
-      const names = taken === '' ? [] : taken.split(',');
-      for (const [field, worth] of column) {
-        if (REPEATED.has(field)) offer(taken, score + worth, [...fields, field]);
-        else if (!names.includes(field))
-          offer([...names, field].toSorted().join(','), score + worth, [...fields, field]);
-      }
-    }
-    best = next;
-  }
-  const [first] = [...best.values()].toSorted((one, other) => other.score - one.score);
-  return first?.fields ?? [];
+  const fields = options.map((): Field | null => null);
+  const all = options.flatMap((column, at) => column.map(([field, score]) => ({ at, field, score })));
+  for (const { at, field } of all.toSorted((one, other) => other.score - one.score))
+    if (fields[at] === null && (REPEATED.has(field) || !fields.includes(field))) fields[at] = field;
+  return fields;
 }

@@ -48,6 +48,18 @@ test.each<[what: string, text: string]>([
   ['a workbook', `PK\u0003\u0004${'\u0007'.repeat(1000)}`],
   ['a PDF', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'],
   ['JSON of 100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000)],
+  [
+    'JSON',
+    JSON.stringify([{ 'Licence number': 'AWL/26/001', Name: 'Paws', Expires: '2027-12-31' }], null, 2),
+  ],
+  [
+    'GeoJSON',
+    JSON.stringify({ type: 'FeatureCollection', features: [{ properties: { licence: 'AWL/26/001' } }] }),
+  ],
+  [
+    'a table with headings in two rows, the lower ones with gaps',
+    'Licence number,Name,Activities,,\n,,Home boarding,Day care,Breeding\nAWL/1,Muddy Paws,X,,X',
+  ],
   ['a cell of 20 MB', `${HEAD}"${'a'.repeat(20_000_000)}"\n`],
   ['spaces alone', ' '.repeat(1_000_000)],
   ['separators alone', ','.repeat(1_000_000)],

@@ -20,14 +20,15 @@ const HEAD = ['Licence number', 'Trading name', 'Postcode', 'Activity', 'Star ra
 function read(text: string): Reading<Licence[]> {
   const found = findTable(text);
   if (!found) return { value: null, problems: [{ line: 1, text: '', message: 'There is no register.' }] };
-  const { entries, problems } = readRegister(found);
+  const { entries, problems, notes } = readRegister(found);
   const value = entries.map(
     (entry): Licence => [
       ...([entry.number ?? '', entry.name ?? '', entry.place ?? '', entry.activity, entry.stars] as const),
       ...([entry.granted_on ?? '', entry.expires_on ?? ''] as const),
     ],
   );
-  return { value, problems };
+  const asked = notes.map((note) => ({ ...note, message: note.text }));
+  return { value, problems: [...problems, ...asked] };
 }
 
 const FIRST = ['AWL/1', 'Muddy Paws', 'SO24 9AA', 'Home boarding', '4 star', '01/01/2026', '31/12/2027'];
@@ -42,10 +43,6 @@ const FORMS: Record<string, (rows: readonly (readonly string[])[]) => string> = 
   tabs: (rows) => [HEAD, ...rows].map((cells) => cells.join('\t')).join('\n'),
   HTML: (rows) =>
     `<table>${[HEAD, ...rows].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`,
-  JSON: (rows) =>
-    JSON.stringify(
-      rows.map((cells) => Object.fromEntries(HEAD.map((header, at) => [header, cells[at] ?? '']))),
-    ),
   labels: (rows) =>
     rows.map((cells) => HEAD.map((header, at) => `${header}: ${cells[at] ?? ''}`).join('\n')).join('\n'),
 };

@@ -1,53 +1,49 @@
-import type { DayOrder } from '../cells/days.ts';
-import { besideDays, daysIn, withoutDays } from '../cells/days.ts';
 import { isActivityAlone } from '../cells/activity.ts';
-import { isOther, nameOf, readName } from '../cells/name.ts';
-import { placeOf } from '../cells/place.ts';
-import { readStars, starsWithin } from '../cells/stars.ts';
 import type { Field } from '../cells/columns.ts';
+import { besideDays, daysIn, withoutDays } from '../cells/days.ts';
+import { nameOf, readName } from '../cells/name.ts';
+import { placeOf } from '../cells/place.ts';
+import { besideStars, starsOf } from '../cells/stars.ts';
+import { isLeftOut } from '../standing/left-out.ts';
+import { againstIn, LAST_DAY_NOT_READ, saidOf } from '../standing/standing.ts';
 import type { RawRow } from './delimited.ts';
-import { type RegisterEntry, type RegisterProblem, rowProblem } from './entry.ts';
+import { fieldsOf, type RegisterEntry, type RegisterProblem, rowProblem } from './entry.ts';
 import { readRowActivities, type Section, type TickUse } from './row-activities.ts';
 import { readValidity } from './row-days.ts';
 import { standingOfRow } from './row-standing.ts';
-import { endIn, type Said, withoutStanding } from '../standing/standing.ts';
+import { isInForce } from './settled.ts';
 
-/** What is the same for all rows of a table. */
 export interface Table {
   headers: readonly string[];
   columns: readonly (Field | null)[];
-  order: DayOrder;
+  /** True if a day has the month before the day. */
+  isMonthFirst: boolean;
   use: TickUse;
 }
 
-/** What the headings above a row say of it. */
-export interface Above {
-  section: Section;
-  standing: Said | null;
-}
-
+const NEITHER = 'Neither a licence number nor a name was found in %; this row is left out.';
 const NO_NUMBER = /^(?:n\/?a|none|nil|tbc|unknown|[-–—.?]*)$/i;
 
-/** Reads one row: an entry for each activity, or why there is none. */
+/** Reads a row: an entry per activity, or why there is none.  @param section activity from the headings above */
 export function readRow(
-  { line, cells, said: besides = [] }: RawRow,
+  { line, cells }: RawRow,
   table: Table,
-  { section, standing }: Above,
+  section: Section,
 ): { entries: RegisterEntry[]; problems: RegisterProblem[] } {
-  const { headers, columns, order, use } = table;
+  const { headers, columns, isMonthFirst, use } = table;
   const problems: RegisterProblem[] = [];
   const say = (text: string, message: string) => problems.push(rowProblem(line, text, message));
-  const texts = (field: Field) =>
-    columns.flatMap((column, at) => (column === field && cells[at] ? [cells[at]] : []));
-  const plain = (field: Field) => texts(field).map(withoutStanding).filter(Boolean).join(', ').trim();
+  const plain = (field: Field) =>
+    cells
+      .map((cell, at) => (columns[at] === field ? againstIn(cell).rest : ''))
+      .filter(Boolean)
+      .join(', ')
+      .trim();
 
-  const numbered = plain('number').split('\n');
-  const number = numbered
-    .filter((text, at) => at === 0 || !isOther(text))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
+  const [firstLine = '', ...lines] = plain('number').split('\n');
+  // Removes unbalanced quotation marks.
+  const number = firstLine
     .trim()
-    // One that is never closed is no part of a number.
     .replaceAll(/^["“”]|["“”]$/g, '')
     .slice(0, 80);
   const named = readName(plain('name'));
@@ -64,15 +60,11 @@ export function readRow(
   if (given === null && holder !== null && (columns.includes('name') || columns.includes('name-and-address')))
     say(holder, '% is who holds the licence: the row gives no name of the business.');
   const name = given ?? holder;
-  const isNumbered = number !== '' && !NO_NUMBER.test(number) && nameOf(number) !== null;
-  if (!isNumbered && name === null && use.columns.every((at) => !/\d/.test(cells[at] ?? ''))) {
-    problems.push(
-      rowProblem(
-        line,
-        cells.filter(Boolean).join(' '),
-        'Neither a licence number nor a name was found in %; this row is left out.',
-      ),
-    );
+  const isNumbered = /\d/.test(number) && nameOf(number) !== null;
+  if (!isNumbered && /\p{L}/u.test(number) && !NO_NUMBER.test(number))
+    say(number, '% is no licence number; left empty.');
+  if (!isNumbered && name === null) {
+    say(cells.filter(Boolean).join(' '), NEITHER);
     return { entries: [], problems };
   }
 
@@ -81,97 +73,51 @@ export function readRow(
   if (place === null && /\p{L}{2}/u.test(address) && nameOf(address) !== null)
     say('', 'No postcode or town was found in the address; left empty.');
 
-  const more = [...numbered.slice(1).filter(isOther), ...named.more, ...together.more];
-  const activity = plain('activity');
-  const what = readRowActivities({
-    ...{ line, cells, headers, use, section, text: activity },
-    more: more.filter(isActivityAlone).join('\n'),
-  });
-  const beside = more.filter((text) => !isActivityAlone(text));
-  const starCell = plain('stars');
-  const rating = ratingOf(starCell, [...beside, plain('granted'), plain('expires'), plain('term')], say);
-  const dayTexts = {
-    granted: withoutStars(plain('granted')),
-    expires: withoutStars(plain('expires')),
-    term: withoutStars(plain('term')),
-  };
-  const isOfEnd = headers.some(
-    (header, at) => columns[at] === 'stars' && /expir|until|valid|\bend/i.test(header),
+  const more = [...lines, ...named.more, ...together.more];
+  const text = [plain('activity'), ...more.filter(isActivityAlone)].filter(Boolean).join('\n');
+  const what = readRowActivities({ cells, headers, use, section, text }, say);
+  const further = more.filter((one) => !isActivityAlone(one));
+  const starCell = [plain('stars'), ...further].filter(Boolean).join(' ');
+  const rating = what.stars ?? ratingOf(starCell, say);
+  const read = standingOfRow(cells, headers, columns);
+  const days = readValidity(
+    line,
+    {
+      granted: plain('granted'),
+      expires: plain('expires'),
+      term: plain('term'),
+      beside: [starCell, text].filter((one) => daysIn(one).length > 0).join(' '),
+    },
+    isMonthFirst,
   );
-  const rated = daysIn(starCell).length > 0 ? withoutStars(starCell) : '';
-  const daysBeside = [isOfEnd ? '' : rated, activity, ...beside].filter((text) => daysIn(text).length > 0);
-
-  const entries: RegisterEntry[] = [];
-  const seen = new Set<string>();
-  for (const own of what.activities) {
-    const ofOthers = new Set(own.others);
-    const said = standingOfRow(
-      cells.map((cell, at) => (ofOthers.has(at) ? '' : cell)),
-      headers,
-      columns,
-      [...besides, standing],
-    );
-    const validity = readValidity(
+  const isGiven = days.isGiven || Boolean(read?.on);
+  const isUnread = days.expires_on === null && isGiven && isInForce(fieldsOf(read));
+  const said = isUnread ? saidOf('unclear', LAST_DAY_NOT_READ) : read;
+  if (days.expires_on === null && !isUnread && !isLeftOut(said?.standing ?? null)) say('', NO_END);
+  return {
+    entries: what.activities.map((activity) => ({
       line,
-      {
-        ...dayTexts,
-        expires: own.expires || dayTexts.expires || (isOfEnd ? rated : ''),
-        beside: own.beside || daysBeside.map((text) => withoutStars(text)).join(' '),
-      },
-      order,
-    );
-    const expires = validity.expires_on ?? (said ? endIn(said) : null);
-    const isListed =
-      said === null ||
-      said.standing === 'current' ||
-      said.standing === 'suspended' ||
-      said.standing === 'unclear';
-    if (expires === null && isListed) validity.problems.push(rowProblem(line, '', NO_END));
-    for (const problem of [...validity.problems]) {
-      if (seen.has(problem.message)) continue;
-      seen.add(problem.message);
-      problems.push(problem);
-    }
-    entries.push({
-      line,
-      number: isNumbered ? number : own.number,
+      number: isNumbered ? number : null,
       name,
       place,
-      activity: own.activity,
-      stars: own.stars ?? rating,
-      granted_on: validity.granted_on,
-      expires_on: expires,
-      standing: said?.standing ?? null,
-      standing_words: said?.words ?? null,
-      standing_on: said?.on ?? null,
-    });
-  }
-  return { entries, problems: [...problems, ...what.problems] };
+      activity,
+      stars: rating,
+      granted_on: days.granted_on,
+      expires_on: days.expires_on,
+      ...fieldsOf(said),
+    })),
+    problems: [...problems, ...days.problems],
+  };
 }
 
-/** Without a last day a licence counts for so long: `UNDATED_DAYS`. */
+/** Without a last day, a licence counts for `UNDATED_DAYS`. */
 const NO_END = 'No last day is given: the licence counts for a year from the day the register was looked at.';
 
-/** The stars of a row: from their column, or else from other cells that name them. */
-function ratingOf(
-  cell: string,
-  others: readonly string[],
-  say: (text: string, message: string) => void,
-): number | null {
-  if (cell === '') {
-    const found = new Set(others.flatMap((text) => starsWithin(text)?.stars ?? []));
-    const [stars = null] = found;
-    if (found.size > 1) say(others.join(' '), '% names different stars; left empty.');
-    return found.size === 1 ? stars : null;
-  }
-  const { stars, rest } = readStars(withoutDays(cell).trim());
+function ratingOf(cell: string, say: (text: string, message: string) => void): number | null {
+  const text = withoutDays(cell).trim();
+  const stars = starsOf(text);
   if (stars === undefined) say(cell, '% is no number of stars from 1 to 5; left empty.');
-  else if (besideDays(rest) !== '')
+  else if (stars !== null && besideDays(besideStars(text)) !== '')
     say(cell, `% was read as ${stars} stars; we did not understand the rest.`);
   return stars ?? null;
-}
-
-function withoutStars(text: string): string {
-  const stars = starsWithin(text);
-  return stars ? text.replace(stars.written, ' ').trim() : text;
 }

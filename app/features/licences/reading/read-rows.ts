@@ -1,154 +1,199 @@
-import { type DayOrder, dayOrderIn } from '../cells/days.ts';
-import type { Grid } from './delimited.ts';
+import { isActivityAlone } from '../cells/activity.ts';
 import type { Field } from '../cells/columns.ts';
-import { fieldsOf, type ReadRegister, rowProblem, saidOf } from './entry.ts';
-import { linesOfTitle } from './grid.ts';
-import { HeadingScopes } from '../standing/heading-scopes.ts';
+import { cellsSuit } from './column-cells.ts';
+import { dayOrderIn } from '../cells/days.ts';
+import { mayConcern, statusOfHeader } from '../standing/standing.ts';
+import type { Grid, RawRow } from './delimited.ts';
+import { type ReadRegister, type RegisterProblem, rowProblem } from './entry.ts';
+import { fieldsNamed, headerWords, isHeader } from './guess-columns.ts';
+import { withoutMarks } from './notes.ts';
+import { activitiesOfTitle, isOfTheList, type Outside, outsideOf } from './outside.ts';
 import { readRow, type Table } from './read-row.ts';
-import { addRemarks, type Note, remarksAbove } from './remarks.ts';
 import { type Section, tickUseOf } from './row-activities.ts';
-import { createMarker } from './row-marks.ts';
-import { kindOfRow, sectionOf, sectionOfTitle, unreadTitle } from './row-kinds.ts';
 import { isInForce, settled } from './settled.ts';
-import { statusOfHeader, type Meanings, understood } from '../standing/standing.ts';
 
 /**
- * Reads the rows of a table by what its columns hold, and what the lines around them say. A row that names two activities is two
- * entries. Each row is an entry, a problem, a line about others, or a heading, a repeated head or a page number.
+ * Reads rows by their columns. Each row is one entry per activity, a problem, an activity heading, a repeated head, a
+ * page number or a note.
  */
 export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRegister {
-  const { headers, rows } = grid;
-  const table: Table = { headers, columns, order: orderOf(grid, columns), use: tickUseOf(rows, columns) };
-  const { refused } = grid;
-  const read: ReadRegister = { total: refused.length, entries: [], problems: [...refused, ...grid.problems] };
-  read.problems.push(...unreadTitle(grid), ...ofColumns(grid, columns));
-  const remarks = [...remarksAbove(grid), ...grid.remarks];
-  const marker = createMarker(grid, columns, remarks);
-  const notes: Note[] = [];
-  const holders = new Map<number, string>();
-  const texts = new Map<number, string>();
-  let section = sectionOfTitle(grid.title);
-  const scopes = new HeadingScopes();
-  for (const row of grid.above) {
-    const texts = row.cells.length === 0 ? [''] : linesOfTitle(row.cells);
-    for (const text of texts) scopes.add(row, text);
+  const { headers, rows, refused } = grid;
+  const licences = rows.filter(({ isOutside = false }) => !isOutside);
+  const unused = headers.flatMap((header, at) =>
+    columns[at] === null &&
+    statusOfHeader(headerWords(header)) === null &&
+    licences.some(({ cells }) => (cells[at] ?? '') !== '')
+      ? [at]
+      : [],
+  );
+  const table: Table = {
+    headers,
+    columns,
+    use: tickUseOf(licences, columns),
+    isMonthFirst: licences.some(({ cells }) =>
+      cells.some((cell, at) => columns[at] !== 'number' && dayOrderIn(cell) === 'month-first'),
+    ),
+  };
+  const read: ReadRegister = {
+    total: refused.length,
+    entries: [],
+    notes: [],
+    problems: [...refused, ...grid.problems, ...ofColumns(grid, columns, unused)],
+  };
+  const noted = new Set<string>();
+  const note = (line: number, text: string) => {
+    if (!noted.has(text)) read.notes.push({ line, text });
+    noted.add(text);
+  };
+  const isOfApplications = headers.some((header) => /\bapplica/i.test(header));
+  if (isOfApplications && !columns.includes('expires') && !columns.includes('status'))
+    note(grid.headLine, `${headers.filter(Boolean).join(', ')}: are these applications?`);
+  for (const at of unused) {
+    // “Revised expiry” may count rather than “Expiry”.
+    const [field] = fieldsNamed([headers[at] ?? '']);
+    const used = headers[columns.indexOf(field ?? null)];
+    const cells = licences.flatMap(({ cells: all }) => all[at] || []);
+    if (field && field !== 'number' && used !== undefined && cellsSuit(field, cells, false) > 0)
+      note(grid.headLine, `Which is right: ${used}, ${headers[at]}?`);
   }
-  // Where each row says it by itself, a title such as “Current and suspended licences” is only that.
-  if (columns.includes('status')) scopes.dropUnclear();
-  let last = 0;
-  let from = 0;
-  for (const raw of grid.rows) {
-    const { line } = raw;
-    const kind = kindOfRow(raw, table);
-    if (kind.kind === 'nothing') {
-      if (raw.level !== undefined) scopes.add(raw, '');
+  const titles = new Set<string>();
+  let section: Section = NONE;
+  const goOn = (line: number, text: string, kind: Outside, isAbove = false) => {
+    if (kind === 'note') note(line, text);
+    if (kind === 'nothing' || titles.has(text)) return;
+    titles.add(text);
+    const next = sectionOf(text, kind);
+    if (next) section = next;
+    else if (!isAbove && section !== NONE) section = DOUBTFUL;
+    if (next?.problem && kind !== 'note') read.problems.push(rowProblem(line, text, `${next.problem}.`));
+  };
+  for (const { line, cells } of grid.above) {
+    const filled = cells.filter(Boolean);
+    if (filled.length > 1 && (isOfTheList(filled.join(' ')) || filled.every(isOfHead))) continue;
+    if (filled.some((text) => outsideOf(text) === 'note')) goOn(line, filled.join(', '), 'note', true);
+    else for (const text of filled) goOn(line, text, outsideOf(text), true);
+  }
+  for (const raw of rows) {
+    const { line, cells } = raw;
+    const text = [...new Set(cells.filter(Boolean))].join(', ').replaceAll('\n', ', ');
+    const kind = kindOfRow(raw, text, table);
+    if (kind !== 'licence' && kind !== 'unread') {
+      goOn(line, text, kind);
       continue;
     }
-    if (kind.kind !== 'heading') scopes.use();
-    if (kind.kind === 'note') notes.push({ ...kind, line, above: [from, read.entries.length] });
-    else if (kind.kind === 'remark') remarks.push({ line, text: kind.text });
-    else if (kind.kind === 'heading') {
-      // Headings of a page are among its remarks already.
-      if (raw.level === undefined) remarks.push({ line, text: kind.text, isHeading: true, isOfRows: true });
-      const next = sectionOf(kind.text);
-      if (next) section = next;
-      if (next?.problem) read.problems.push(rowProblem(line, kind.text, `${next.problem}.`));
-      if (kind.isUnsure)
-        read.problems.push(
-          rowProblem(
-            line,
-            kind.text,
-            '% was read as a heading for the rows below. If it is a licence, give it a number or more cells.',
-          ),
-        );
-      scopes.add(raw, kind.text);
-      // One with a colour may be the key to it, which is asked about by itself where no row has it.
-      if (raw.marks?.length) scopes.use();
-    } else if (kind.kind === 'unread') {
-      read.total += 1;
-      read.problems.push(rowProblem(line, kind.text, kind.message));
-      if (kind.mayBeHeading) section = DOUBTFUL;
-      if (kind.mayBeHeading !== undefined) remarks.push({ line, text: kind.text });
-    } else {
-      // Several activities of one licence in JSON are rows of one line.
-      if (line !== last) {
-        read.total += 1;
-        from = read.entries.length;
-      }
-      last = line;
-      const { row, problems: unexplained } = marker.read(raw);
-      const { entries, problems } = readRow(row, table, { section, standing: scopes.said });
-      const holder = columns.indexOf('holder');
-      if (holder !== -1) holders.set(line, row.cells[holder] ?? '');
-      if (!entries.every(isInForce)) texts.set(line, row.cells.filter(Boolean).join(' '));
-      read.entries.push(...entries);
-      read.problems.push(...unexplained, ...problems);
+    read.total += 1;
+    if (kind === 'unread') {
+      read.problems.push(rowProblem(line, text, TOO_MANY_CELLS));
+      continue;
     }
+    const { row, notes } = withoutMarks(raw, headers, columns);
+    for (const one of notes) note(line, one.text);
+    const { entries, problems } = readRow(row, table, section);
+    read.entries.push(...entries);
+    read.problems.push(...problems);
   }
+  // A row without a number may spell the name differently from its licence's row.
+  const isNumbered = read.entries.some((entry) => isInForce(entry) && entry.number !== null);
+  for (const entry of isNumbered ? read.entries : [])
+    if (!isInForce(entry) && entry.number === null)
+      note(entry.line, `${entry.name ?? ''}: ${entry.standing_words ?? ''}`);
   read.entries = settled(read.entries);
-  addRemarks(read, { remarks, notes, holders, texts, scopes, unusedKeys: marker.unusedKeys() });
   read.problems.sort((one, other) => one.line - other.line);
   return read;
 }
 
-const NAMES: ReadonlySet<Field> = new Set(['name', 'name-and-address', 'holder']);
-const NO_NAMES =
-  'No column holds names: only licence numbers can find the businesses. If one does, choose "Name" for it.';
-/** A row above may be the heading of another activity. */
+const NONE: Section = { activities: [], problem: null };
+/** The row above may head another activity. */
 const DOUBTFUL: Section = {
   activities: [],
-  problem: 'A row above that was left out may be the heading of another activity',
+  problem: 'A line above that was not understood may be the heading of another activity',
 };
+const TOO_MANY_CELLS =
+  '% has more cells than the table has headings, so its cells may be shifted; left out. Put cells that have commas in quotation marks.';
 
-/** How the days of a register are written, by all of them. */
-function orderOf({ rows }: Grid, columns: readonly (Field | null)[]): DayOrder {
-  const order = { isMonthFirst: false, isDayFirst: false, isEither: false };
-  for (const { cells } of rows) {
-    for (const [at, field] of columns.entries()) {
-      if (field !== 'granted' && field !== 'expires' && field !== 'term') continue;
-      const own = dayOrderIn(cells[at] ?? '');
-      order.isMonthFirst ||= own.isMonthFirst;
-      order.isDayFirst ||= own.isDayFirst;
-      order.isEither ||= own.isEither;
-    }
+/** Activity that a heading or title gives to the licences below; null if it names none. */
+function sectionOf(text: string, kind: Outside): Section | null {
+  const { activities, rest, isGeneral } = activitiesOfTitle(text);
+  const shown = text.slice(0, 60);
+  if (activities.length === 0) return null;
+  if (kind === 'note') return DOUBTFUL;
+  const isSeveral = activities.length > 1;
+  const problem = isSeveral
+    ? `The heading "${shown}" names several activities, and not which licence is for which`
+    : isGeneral
+      ? `The heading "${shown}" does not say where; its licences are read as kennels`
+      : `"${shown}" was read as a heading for the rows below`;
+  const isPlain = !isSeveral && !isGeneral && (rest === '' || kind === 'activity');
+  return { activities: isSeveral ? [] : activities, problem: isPlain ? null : problem };
+}
+
+/** @param text its different cells */
+function kindOfRow(
+  { cells, isOutside = false }: RawRow,
+  text: string,
+  { headers, columns }: Table,
+): Outside | 'licence' | 'unread' {
+  if (isOutside) return outsideOf(text);
+  if (!/[\p{L}\p{N}*†‡]/u.test(text)) return 'nothing';
+  if (cells.slice(headers.length).some(Boolean)) return 'unread';
+  const filled = cells.filter(Boolean);
+  const different = [...new Set(filled)];
+  if (different.length === 1) {
+    if (/^\d{1,9}$/.test(text)) return 'note';
+    const isNumber = columns[cells.findIndex(Boolean)] === 'number' && filled.length === 1;
+    const isLicence = isNumber && /\d/.test(text) && !/\p{L}\p{Ll}{2}/u.test(text) && text.length <= 40;
+    return isLicence ? 'licence' : outsideOf(text);
   }
-  return order;
+  if (different.length <= 3 && isOfTheList(different.join(' '))) return 'nothing';
+  return isSentence(filled) || isKey(different, cells, columns) ? 'note' : 'licence';
 }
 
-/** Statements about the whole register, from its columns. */
-function ofColumns({ headers, rows, headLine }: Grid, columns: readonly (Field | null)[]) {
-  const unused = headers.filter(
-    (header, at) =>
-      columns[at] === null &&
-      statusOfHeader(header) === null &&
-      rows.some(({ cells }) => (cells[at] ?? '') !== ''),
+const VERB = /\b(?:was|were|is|are|has|have|had|been|may|can|will|does|do|must|include)\b/i;
+
+/** True if the cells are one sentence that was split at its commas. */
+function isSentence(filled: readonly string[]): boolean {
+  const whole = filled.join(', ');
+  return (
+    /[.!?]$/.test(whole) &&
+    filled.some((cell) => VERB.test(cell)) &&
+    whole.split(' ').length > 2 * filled.length
   );
-  const problems = [];
-  if (unused.length > 0)
-    problems.push(
-      rowProblem(
-        headLine,
-        unused.map((header) => header || 'without a heading').join(', '),
-        'These columns were not used: %. Choose what they hold if it matters.',
-      ),
-    );
-  if (!columns.some((field) => field !== null && NAMES.has(field)))
-    problems.push(rowProblem(headLine, '', NO_NAMES));
-  if (columns.includes('holder') && !columns.includes('name') && !columns.includes('name-and-address'))
-    problems.push(
-      rowProblem(
-        headLine,
-        headers[columns.indexOf('holder')] ?? '',
-        '% gives only who holds each licence, which need not be the name of the business. We use it to find the business; check the name before you list one.',
-      ),
-    );
-  return problems;
 }
 
-/** What was read, with words understood as an admin has said that they are meant. */
-export function explained(read: ReadRegister, meanings: Meanings): ReadRegister {
-  return {
-    ...read,
-    entries: read.entries.map((entry) => ({ ...entry, ...fieldsOf(understood(saidOf(entry), meanings)) })),
-  };
+/** True if cells explain a mark, or mention licences listed elsewhere: “Suspended: A/1, A/3”. */
+function isKey(
+  different: readonly string[],
+  cells: readonly string[],
+  columns: readonly (Field | null)[],
+): boolean {
+  const [first = '', second = ''] = different;
+  if (cells.some((cell, at) => cell !== '' && columns[at] === 'status')) return false;
+  const isListed = /^[^:]{3,60}:/.test(first) && mayConcern(first.split(':', 1)[0] ?? '');
+  if (different.length > 2) return isListed;
+  const isShort = /^\W{0,2}\w{0,3}\W{0,2}$/.test(first) && !/\d{2}/.test(first);
+  const isMark = isShort && !isActivityAlone(second) && /\p{L}{3}/u.test(second);
+  return isListed || (columns.length > 2 && (isMark || mayConcern(`${first} ${second}`)));
+}
+
+/** True for a heading above the head, which groups columns. */
+const isOfHead = (text: string) => isHeader(text) || /\bdetails$/i.test(text);
+
+const ONLY_HOLDERS =
+  '% gives only who holds each licence, which need not be the name of the business. We use it to find the business; check the name before you list one.';
+const NO_NAMES =
+  'No column holds names: only licence numbers can find the businesses. If one does, choose "Name" for it.';
+
+function ofColumns(
+  { headers, headLine }: Grid,
+  columns: readonly (Field | null)[],
+  unused: readonly number[],
+) {
+  const problems: RegisterProblem[] = [];
+  const say = (text: string, message: string) => problems.push(rowProblem(headLine, text, message));
+  const names = unused.map((at) => headers[at] || 'without a heading').join(', ');
+  if (names !== '') say(names, 'These columns were not used: %. Choose what they hold if it matters.');
+  if (columns.includes('name') || columns.includes('name-and-address')) return problems;
+  if (columns.includes('holder')) say(headers[columns.indexOf('holder')] ?? '', ONLY_HOLDERS);
+  else say('', NO_NAMES);
+  return problems;
 }

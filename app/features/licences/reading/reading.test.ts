@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysIn } from '../cells/days.ts';
+import { starsOf } from '../cells/stars.ts';
 import { readGrid } from './grid.ts';
 import { findTable, readRegister } from './read-register.ts';
-import { starsOf } from '../cells/stars.ts';
 
 function read(text: string) {
   const found = findTable(text);

@@ -1,75 +1,67 @@
-import { isKeyLine } from '../standing/keys.ts';
-import { isExplained } from '../standing/statement.ts';
-import { statusWithin } from '../standing/within.ts';
+import { readActivities } from '../cells/activity.ts';
 import type { Field } from '../cells/columns.ts';
+import { besideDays, daysIn } from '../cells/days.ts';
+import { starsOf } from '../cells/stars.ts';
 import {
   againstIn,
-  answerAgainst,
   answerTo,
-  statusOfHeader,
   joined,
+  mayConcern,
   type Said,
-  standingOfLine,
+  saidOf,
   statusIn,
-  withoutStanding,
+  statusOfHeader,
 } from '../standing/standing.ts';
+import { headerWords } from './guess-columns.ts';
 
-/** A day in these says when the licence begins or ends, and not when it was suspended. */
+/** Days in these fields are the licence's term, not the day of a suspension. */
 const DAYS: ReadonlySet<Field | null> = new Set(['granted', 'expires', 'term']);
+const OF_REMARKS =
+  /\b(?:keys?|codes?|flags?|notes?|marks?|remarks?|comments?|actions?|reasons?|indicators?|rag|enforcement|breach\w*|offences?|sanctions?|prosecut\w*|convict\w*|end(?:ed|ing)?|clos(?:ed|ure)|cess\w*|terminat\w*|transfer\w*)\b/i;
+const APPLIED = /\b(?:applica\w*|provisional|temporary|interim|proposed)\b/i;
 
-/** A letter that may be short for a status where nothing explains it. */
-const LETTER = /^\(?[SRWLX]\.?\)?$/;
-/** Columns that may be for such letters. */
-const OF_LETTERS =
-  /\b(?:keys?|codes?|flags?|notes?|marks?|remarks?|comments?|actions?|indicators?|status)\b/i;
-
-/**
- * A row's licence status, from any cell: a status column or text in another.
- * @param headers of the columns
- * @param columns their meanings
- * @param besides text of the heading above, marks and looks
- */
+/** A licence's status by its row: a status column, or words against it in any cell. */
 export function standingOfRow(
   cells: readonly string[],
   headers: readonly string[],
   columns: readonly (Field | null)[],
-  besides: readonly (Said | null)[],
 ): Said | null {
-  const all = cells.map((cell, at): Said | null => {
-    if (cell === '') return null;
-    const header = headers[at] ?? '';
-    const field = columns[at] ?? null;
-    const asked = statusOfHeader(header);
-    if (asked && field !== 'number' && field !== 'name') return answerTo(asked, header, cell);
-    if (field === 'status') return statusOfLines(cell);
-    const said =
-      againstIn(cell) ??
-      answerAgainst(header, cell) ??
-      letterIn(cell, header, field) ??
-      (DAYS.has(field) || field === 'stars' ? statusWithin(cell) : null);
-    return said && DAYS.has(field) ? { ...said, on: null } : said;
-  });
-  return joined([...all, ...besides].filter((said) => said !== null));
+  const all = cells.map((cell, at) =>
+    cell === '' ? null : standingOfCell(cell, headerWords(headers[at] ?? ''), columns[at] ?? null),
+  );
+  return joined(all.filter((said) => said !== null));
 }
 
-/** “S” for suspended, in a column of stars or days, or in one that may be for such letters. */
-export function letterIn(cell: string, header: string, field: Field | null): Said | null {
-  const isPlaced =
-    field === 'stars' || DAYS.has(field) || (field === null && (header === '' || OF_LETTERS.test(header)));
-  return isPlaced && LETTER.test(cell.trim()) ? { standing: 'unclear', words: cell.trim(), on: null } : null;
+function standingOfCell(cell: string, header: string, field: Field | null): Said | null {
+  const isOfStatus = field !== 'number' && field !== 'name' && statusOfHeader(header) !== null;
+  const isOfAnswers = field === null || DAYS.has(field) || isOfStatus;
+  const answer = isOfAnswers ? answerTo(header, cell) : null;
+  if (isOfStatus) return answer;
+  if (field === 'status') return statusIn(cell);
+  const said = againstIn(cell).said ?? answer;
+  if (said) return DAYS.has(field) ? { ...said, on: null } : said;
+  const isDoubtful =
+    (field === 'activity' && APPLIED.test(cell)) ||
+    (field === null && (header === '' || OF_REMARKS.test(header)) && mayConcern(cell)) ||
+    (DAYS.has(field) && mayConcern(besideDays(cell.replace(/^n\/?a$|^not applicable$/i, '')))) ||
+    (field === 'stars' && starsOf(cell) === undefined && mayConcern(besideDays(cell)));
+  return isDoubtful ? saidOf('unclear', header === '' ? cell : `${header}: ${cell}`) : null;
 }
 
-/** A cell whose lines each say something, or that is one sentence. */
-function statusOfLines(cell: string): Said | null {
-  const whole = statusIn(cell);
-  if (whole?.standing !== 'unclear' || !cell.includes('\n')) return whole;
-  return joined(cell.split('\n').flatMap((line) => statusIn(line) ?? []));
+/** True for a remark, or for a mark in a stars or date column, that only text outside the table could explain. */
+export function isUnexplained(cell: string, header: string, field: Field | null): boolean {
+  const text = cell.trim();
+  if (againstIn(cell).said !== null || answerTo(headerWords(header), cell) !== null) return false;
+  if (/^(?:n\/?a|nil|none|no|yes|false|0|tbc|one|two|[yn]|[-–—.]*)$/i.test(text)) return false;
+  if (field === null && (header === '' || OF_REMARKS.test(header)))
+    return (
+      !mayConcern(cell) &&
+      (/^\W?\p{N}{1,2}\W?$/u.test(text) ||
+        readActivities(cell).rest !== '' ||
+        daysIn(cell).length > 0 ||
+        MARK.test(text))
+    );
+  return field === 'stars' ? MARK.test(text) && !/^\*+$/.test(text) : DAYS.has(field) && MARK.test(text);
 }
 
-/** The status a separate line gives to the licence above it; null if it is a heading, or names a licence itself. */
-export function noteIn(line: string): Said | null {
-  if (isKeyLine(line) || isExplained(line)) return null;
-  const rest = withoutStanding(line);
-  const namesOne = rest !== '' && rest !== line.trim();
-  return namesOne || standingOfLine(line) !== null || !/\s/.test(line) ? null : againstIn(line);
-}
+const MARK = /^(?:\W?\p{L}{1,3}\W?|[*†‡§¶#^]{1,5})$/u;

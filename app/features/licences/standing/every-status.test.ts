@@ -3,8 +3,7 @@ import { licenceShown } from '#app/features/businesses/licence/licence-words.ts'
 import { type RegisterStanding, STANDINGS } from '#app/features/businesses/listing/licence.ts';
 import { licences, registerEntries } from '#db/schema.ts';
 import { isLeftOut } from './left-out.ts';
-import { MEANINGS, statusIn } from './standing.ts';
-import { STRONG } from './words.ts';
+import { MEANINGS, statusIn, STRONG } from './standing.ts';
 
 const STATUSES = Object.keys(STANDINGS) as RegisterStanding[];
 
@@ -23,9 +22,18 @@ test.each(STATUSES)('%s is read, or asked about, and shown', (status) => {
   }
   expect(isLeftOut(status)).toBe(!isLicence);
   const licence = {
-    ...{ authority_code: 'E07000094', authority: 'Winchester', number: 'AWL 1', activity: 'kennels' },
-    ...{ stars: 4, granted_on: '2026-01-01', expires_on: '2027-01-01', source: 'register' as const },
-    ...{ seen_on: '2026-11-01', gone_on: null, suspended_on: '2026-11-01', suspended_source: 'Winchester' },
+    authority_code: 'E07000094',
+    authority: 'Winchester',
+    number: 'AWL 1',
+    activity: 'kennels',
+    stars: 4,
+    granted_on: '2026-01-01',
+    expires_on: '2027-01-01',
+    source: 'register' as const,
+    seen_on: '2026-11-01',
+    gone_on: null,
+    suspended_on: '2026-11-01',
+    suspended_source: 'Winchester',
     register_standing: status,
   };
   const shown = licenceShown(licence, { needed: null, council: null, lookedOn: null }, '2026-11-28');

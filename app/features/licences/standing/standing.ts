@@ -1,37 +1,17 @@
-/** What registers say of how a licence stands, in the words that councils use. */
+/** Reads the status of a licence from the words councils use. */
 import { type RegisterStanding, STANDINGS } from '#app/features/businesses/listing/licence.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
-import {
-  type Against,
-  BESIDE,
-  endsShort,
-  ENFORCED,
-  IN_A_STATUS,
-  IN_FORCE,
-  isBare,
-  LONGEST_READ,
-  partsOf,
-  seen,
-  SHORT_BEHIND,
-  STRONG,
-  strip,
-  withoutShort,
-} from './words.ts';
-import { isExplained } from './statement.ts';
 
-/** How a licence stands by its register: in force, or not, and in what way. */
 export type Standing = 'current' | RegisterStanding;
 
-/** A licence's status on a register. */
 export interface Said {
   standing: Standing;
   /** In the register’s own words, cut to `LONGEST_WORDS`. */
   words: string;
-  /** The day it names with them: 2026-03-12. */
+  /** Day named with the status: 2026-03-12. */
   on: string | null;
 }
 
-/** What an admin can say that a register means by words of its own. */
 export const MEANINGS = Object.fromEntries([
   ['current', 'In force'],
   ...Object.entries(STANDINGS).flatMap(([standing, { meaning }]) => (meaning ? [[standing, meaning]] : [])),
@@ -39,27 +19,26 @@ export const MEANINGS = Object.fromEntries([
 
 export type Meaning = Exclude<Standing, 'unclear'>;
 
-/** Meanings by words, as `wordsKey` writes them. */
+/** Keyed by `wordsKey`. */
 export type Meanings = Readonly<Record<string, Meaning>>;
 
 /** Characters. */
 export const LONGEST_WORDS = 80;
-/** Status words of a PDF's text with unknown position. */
 export const NOT_READ = 'status not read';
-/** Beginnings of statements about an unknown licence, which may mean any of them. */
+export const LAST_DAY_NOT_READ = 'last day not read';
+/** Prefix for licences that wait because of notes outside the table. */
 export const OF_SOME_LICENCE = 'May be about this licence';
 
-/** Whether a text names a meaning. */
 export function isMeaning(text: string): text is Meaning {
   return Object.hasOwn(MEANINGS, text);
 }
 
-/** Whether an answer about words holds for later registers: not where they are the same for whatever could not be read. */
+/** True if a meaning applies to later registers. Placeholder words for unreadable text have no lasting meaning. */
 export function isLasting(key: string): boolean {
-  return !key.endsWith(NOT_READ) && !key.startsWith(wordsKey(OF_SOME_LICENCE));
+  return !key.endsWith(' not read') && !key.startsWith(wordsKey(OF_SOME_LICENCE));
 }
 
-/** How words are compared: without days, marks and case. */
+/** Normalises words for comparison: without days, punctuation and case. */
 export function wordsKey(words: string): string {
   return withoutDays(words)
     .toLowerCase()
@@ -68,185 +47,155 @@ export function wordsKey(words: string): string {
     .slice(0, LONGEST_WORDS);
 }
 
+/** Equals `LONGEST_CELL`; no cell is longer. */
+const LONGEST_READ = 5000;
+
+type Against = Exclude<RegisterStanding, 'unclear'>;
+
+/** Words against a licence that have no other meaning on a register, wherever they are. */
+export const STRONG: readonly [Against, RegExp][] = [
+  ['suspended', /\bsuspen(?:ded|sions?)\b/gi],
+  ['revoked', /\brevo(?:ked|cations?)\b/gi],
+  ['surrendered', /\bsurrender(?:ed)?\b|\brelinquished\b|\bhanded (?:in|back)\b/gi],
+  ['ended', /\blapsed?\b|\bexpired\b|\bcancell?ed\b|\bterminated\b|\bceased\b/gi],
+  ['refused', /\brefus(?:ed|als?)\b|\breject(?:ed|ion)\b|\bnot (?:been )?(?:granted|approved|issued)\b/gi],
+  ['withdrawn', /\bwithdr(?:awn|ew|awal)\b/gi],
+  ['pending', /\bpending\b/gi],
+];
 const ANY = new RegExp(STRONG.map(([, { source }]) => source).join('|'), 'i');
-/** A cell without a status. */
+/** Short forms, colours and Welsh words that only count alone: “(susp.)”, “Red”, “Ataliwyd”. */
+const SHORT: readonly RegExp[] = [
+  /\bsusp(?:n?d|en)?\b|\brev(?:['’]?d|kd)\b|\bw\/d(?:rawn|n)?\b|\bsurr(?:['’]?d|end)?\b|\bcanc(?:['’]?d)?\b|\bexp['’]d\b|\bref['’]?d\b|\bref\.(?!\s?(?:no\b|num|[:#\d]))/gi,
+  /\b(?:rev|lap|lpsd|wdn|wdrn|ceas)\b/gi,
+  /\b(?:red|amber|removed|deleted|archived|superseded|unlicen[cs]ed|no licen[cs]e|on hold|struck (?:off|out|through)|transferred|de-?(?:registered|licen[cs]ed))\b/gi,
+  /\b(?:disqualified|prohibited|banned|prosecuted)\b|\bunder (?:investigation|appeal|review|suspension)\b/gi,
+  /\b(?:not|no longer|stopped|ceased) (?:trading|operating|boarding|breeding|running|in business)\b/gi,
+  /\b(?:dissolved|deceased|retired|liquidat(?:ed|ion)|insolven(?:t|cy)|moved away)\b/gi,
+  /\b(?:wedi(?: ei|['’]i) )?(?:ataliwyd|h?atal|d?diddymwyd|d?diddymu|ddiddymu|dirymwyd|d?dirymu|ddirymu|gwrthodwyd|g?wrthod|ildiwyd|h?ildio|tynnwyd|dod i ben)\b/gi,
+  // Misspelt: “suspened”, “revoqued”.
+  /\b(?!(?:suspend|revok|cancel|terminat|relinquish|withdraw|surrender)(?:e|es|s|ing|ling)?\b)(?:suspe|supend|revo[ckq]|revok|surrend|cancel|terminat|relinq|withdr|laps)\p{L}{0,10}/giu,
+];
+/** Words that only count in a status column. */
+const IN_A_STATUS: readonly [Against, RegExp][] = [
+  ['ended', /\bended\b|\bclosed\b|\bin[ -]?active\b|\bvoid\b|\bdormant\b|\bnot renewed\b/gi],
+  ['ended', /\b(?:not|no longer) (?:currently )?(?:active|current|valid|licen[cs]ed|live|in force)\b/gi],
+  ['refused', /\bdeclined\b|\bdenied\b|\bunsuccessful\b/gi],
+  ['pending', /\bawaiting\b|\bin progress\b|\bapplied\b|\breceived\b|\bsubmitted\b|\bbeing processed\b/gi],
+  [
+    'pending',
+    /\bunder consideration\b|\b(?:new|current|active|live|valid|open) applications?\b|\bnot yet (?:granted|issued|determined|decided)\b/gi,
+  ],
+];
+const IN_FORCE =
+  /\b(?:currently|current|active|granted|issued|live|valid|in force|in effect|licen[cs]ed|approved|renewed|up to date)\b/gi;
+const BESIDE =
+  /\b(?:the|this|a|an|is|are|was|has|have|been|now|by|to|from|until|on|in|of|for|as|at|and|with|since|subject|conditions?|status|animal|dogs?|boarding|licen[cs]es?|applications?|premises|registrations?|registered|permits?|renewals?|new|full|years?|months?|council|authority|officers?|holders?|operators?|owners?|applicants?|proprietors?|business|licen[cs]ees?|voluntar(?:y|ily)|temporar(?:y|ily)|currently|still|request|date|effective|expires|ends)\b/gi;
+/** Invisible characters would split words. */
+const UNSEEN = /\p{Cf}|&shy;|&#173;|&#8203;/gu;
+const SPACED = /\b(?:\p{Lu} ){4,20}\p{Lu}\b/gu;
+/** Headings about the business being in force. */
+const IN_USE = /\b(?:operat\w{0,5}|trading|open|registered|compliant)\b/i;
+const ENDED = IN_A_STATUS.filter(([kind]) => kind === 'ended');
 const NOTHING = /^(?:n\/?a|none|nil|not applicable|tbc|[-–—.]*)$/i;
-/** What says that it was so once. */
 const ONCE = /\breinstate|\blifted\b|\boverturned\b|\brestored\b|\bprevious|\bformer|\bhistoric/i;
-/** “Suspended pending investigation” is no application. */
-const UNTIL_DECIDED = /\b(suspended),? (?:pending|until|whilst?)\b.*/i;
-/** What was in force, or may be. */
 const NOT_NOW = /\?|\bwas (?:active|current|live|valid|licen[cs]ed|in force)\b/i;
-/** What answers a heading such as “Suspended?”. */
 const NO = /^(?:n|no|false|0)$/i;
 const YES = /^(?:y|yes|true|1|x|✓|✔)$/i;
 
-/** Reads the cell of a column that says how licences stand; null where it says nothing. */
+const tidy = (cell: string) => seen(cell).slice(0, LONGEST_READ).replaceAll(/\s+/g, ' ').trim();
+
+/** Reads a cell of a status column; null if it says nothing. */
 export function statusIn(cell: string): Said | null {
-  const text = seen(cell).slice(0, LONGEST_READ).replaceAll(/\s+/g, ' ').trim();
+  const text = tidy(cell);
   if (NOTHING.test(text)) return null;
-  const { kinds, rest } = strip(text.replace(UNTIL_DECIDED, '$1'), [...STRONG, ...IN_A_STATUS]);
+  const { kinds, rest } = strip(text, [...STRONG, ...IN_A_STATUS]);
   const positive = rest.replaceAll(IN_FORCE, ' ');
   const isInForce = positive !== rest;
   const [kind = 'current'] = kinds;
-  // The text has only this statement.
+  // True if the text makes no other statement.
   const isPlain = isBare(positive) && kinds.size + Number(isInForce) === 1 && !NOT_NOW.test(text);
   return saidOf(isPlain ? kind : 'unclear', text);
 }
 
 /**
- * What a cell that is about something else says against its licence: `AWL123 (suspended)`, `Licence revoked on 1 May 2026`. What
- * may say so and may not, such as a name, is unclear.
+ * Finds a status against the licence in a cell about something else: `AWL123 (suspended)`, `Licence revoked on 1 May
+ * 2026`. Ambiguous words, such as in a name, are unclear. The rest is the cell without its status.
  */
-export function againstIn(given: string): Said | null {
+export function againstIn(given: string): { said: Said | null; rest: string } {
   const cell = seen(given);
+  const parts = partsOf(cell);
   const isOver = ANY.test(cell) && ONCE.test(cell);
-  const against = partsOf(cell).flatMap((part): Said[] => {
-    const { kinds, rest } = strip(part.replace(UNTIL_DECIDED, '$1'), STRONG);
-    if (kinds.size === 0)
-      return (isOver && ONCE.test(part)) || isShortForm(part) || endsShort(part)
-        ? [saidOf('unclear', part)]
-        : [];
-    const [kind = 'unclear'] = kinds;
-    const isPlain = kinds.size === 1 && isBare(rest) && !isOver;
+  const all: Said[] = [];
+  let rest = cell.replace(SHORT_BEHIND, '');
+  for (const part of parts) {
+    const { kinds, rest: beside } = strip(part, STRONG);
+    const [kind] = kinds;
+    const isShort = isShortForm(part);
+    if (kind === undefined && !isShort && !endsShort(part)) continue;
     const isOfLicence = kind !== 'pending' || /licen[cs]e|applic/i.test(part);
-    return [saidOf(isPlain && isOfLicence ? kind : 'unclear', part)];
-  });
-  return joined(isOver ? against.map((said) => ({ ...said, standing: 'unclear' })) : against);
+    const isStatus = kind !== undefined && isBare(beside);
+    all.push(saidOf(isStatus && kinds.size === 1 && !isOver && isOfLicence ? kind : 'unclear', part));
+    if (isShort ? parts.length > 1 : isStatus)
+      rest = rest.replace(part, isShort ? '' : beside.replaceAll(BESIDE, ' ').replaceAll(/\s+/g, ' ').trim());
+  }
+  const bare = rest
+    .replaceAll(/\(\s*\)|\[\s*\]/g, '')
+    .replace(/[\s,;:–—-]{1,20}$/, '')
+    .trim();
+  return { said: joined(all), rest: all.length === 0 ? given : bare };
 }
 
-/** Whether a part of a cell is nothing but words that a status column would have against a licence. */
 function isShortForm(part: string): boolean {
   const { kinds, rest } = strip(part, IN_A_STATUS);
   const short = withoutShort(rest);
   return (kinds.size > 0 || short !== rest) && isBare(short.replaceAll(IN_FORCE, ' '));
 }
 
-/** Whether a text has a word for a licence in force. */
 export function isSaidInForce(text: string): boolean {
   return text.search(IN_FORCE) !== -1;
 }
 
-/** Whether a text is one word, or short form, against a licence, such as “susp.”: alone in its line, it is a heading. */
-export function isWordAgainst(text: string): boolean {
-  return !/\s/.test(text.trim()) && againstIn(text) !== null;
-}
-
-/** Whether a text has a word against a licence. */
 export function saysAgainst(text: string): boolean {
   return ANY.test(seen(text));
 }
 
-/** The cell without what it says against its licence. */
-export function withoutStanding(given: string): string {
-  const cell = seen(given).replace(SHORT_BEHIND, '');
-  const parts = partsOf(cell);
-  if (
-    cell === seen(given) &&
-    !ANY.test(cell) &&
-    (parts.length < 2 || !parts.some((part) => isShortForm(part)))
-  )
-    return given;
-  return parts
-    .reduce((text, part) => {
-      if (parts.length > 1 && isShortForm(part))
-        return text.replace(part, '').replaceAll(/\(\s*\)|\[\s*\]/g, '');
-      const { kinds, rest } = strip(part, STRONG);
-      if (kinds.size === 0 || !isBare(rest)) return text;
-      const remaining = rest.replaceAll(BESIDE, ' ').replaceAll(/\s+/g, ' ').trim();
-      return text.replace(part, remaining).replaceAll(/\(\s*\)|\[\s*\]/g, '');
-    }, cell)
-    .replace(/[\s,;:–—-]{1,20}$/, '')
-    .trim();
+/** True for any word that may speak against a licence, including short forms and ambiguous words. */
+export function mayConcern(given: string): boolean {
+  const text = seen(given);
+  const { kinds, rest } = strip(text, [...STRONG, ...IN_A_STATUS]);
+  return kinds.size > 0 || withoutShort(rest) !== rest || CONCERNS.test(text);
 }
 
-/** What the heading of a column asks by itself: “Date revoked”, “Suspended?”; null where it asks for nothing or for several. */
+const CONCERNS =
+  /\b(?:former(?:ly)?|previous(?:ly)?|past|old|histor\w{1,5}|applications?|applicants|no longer|not|enforcement|prosecut\w*|convict\w*|breach\w*|offences?|sanctions?|exempt\w*|un(?:licen|regist)\w*|except\w*|suspend\w*|revok\w*|cancel\w*|refus\w*|ceas\w*|terminat\w*|expir\w*|clos\w*|end\w*)\b/i;
+
+/** Status that a heading asks about: “Date revoked”, “Suspended?”. Null if it asks about none or several. */
 export function statusOfHeader(header: string): Against | null {
   const { kinds, rest } = strip(header, STRONG);
   const [kind = null] = kinds;
-  const isOfSeveral = kinds.size !== 1 || rest.search(IN_FORCE) !== -1;
+  const isOfSeveral = kinds.size !== 1 || isSaidInForce(rest);
   return isOfSeveral || kind === 'pending' || /\bexpired\b/i.test(header) ? null : kind;
 }
 
-/** Reads the cell of a column whose heading asks; see `askedBy`. */
-export function answerTo(kind: Against, header: string, cell: string): Said | null {
-  const text = cell.slice(0, LONGEST_READ).replaceAll(/\s+/g, ' ').trim();
-  if (NOTHING.test(text) || NO.test(text)) return null;
-  const words = `${header}: ${text}`;
-  if (YES.test(text) || withoutDays(text).trim() === '')
-    return { ...saidOf(kind, words), on: daysIn(text)[0] ?? null };
-  const said = statusIn(text);
-  return said?.standing === kind ? said : saidOf('unclear', words);
-}
-
 /**
- * What an answer under a heading that asks for several things, or asks whether a licence is in force, may say against it: “Suspended or
- * revoked: Yes”, “Date closed: 1 May 2026”, “Licensed?: No”. Null where it says nothing.
+ * Reads the answer to a heading about a status, or about being in force: “Suspended?: Yes”, “Date revoked: 1 May 2026”,
+ * “Licensed?: No”. Null if it says nothing against the licence.
  */
-export function answerAgainst(header: string, cell: string): Said | null {
-  const text = seen(cell).slice(0, LONGEST_READ).replaceAll(/\s+/g, ' ').trim();
-  if (ENFORCED.test(header) && !NOTHING.test(text) && !/^no\b/i.test(text) && !NO.test(text))
-    return saidOf('unclear', `${header}: ${text}`);
-  const isNo = NO.test(text) && isSaidInForce(header);
-  const { kinds, rest } = strip(header, [...STRONG, ...IN_A_STATUS.filter(([kind]) => kind === 'ended')]);
-  const asks =
-    (kinds.size > 0 || withoutShort(rest) !== rest) && !kinds.has('pending') && !/\bexpired\b/i.test(header);
-  const isYes = asks && text !== '' && (YES.test(text) || withoutDays(text).trim() === '');
-  return isNo || isYes ? saidOf('unclear', `${header}: ${text}`) : null;
+export function answerTo(header: string, cell: string): Said | null {
+  const text = tidy(cell);
+  if (NOTHING.test(text)) return null;
+  const words = `${header}: ${text}`;
+  if (NO.test(text)) return isSaidInForce(header) || IN_USE.test(header) ? saidOf('unclear', words) : null;
+  const { kinds, rest } = strip(header, [...STRONG, ...ENDED]);
+  const asks = (kinds.size > 0 || withoutShort(rest) !== rest) && !kinds.has('pending');
+  if (!asks || /\bexpired\b/i.test(header)) return null;
+  const isYes = YES.test(text) || withoutDays(text).trim() === '';
+  return { ...saidOf((isYes && statusOfHeader(header)) || 'unclear', words), on: daysIn(text)[0] ?? null };
 }
-
-/** The status a heading gives to the rows below it: “Suspended licences”, “Refused applications”; null if none. */
-export function standingOfHeading(given: string): Standing | null {
-  const heading = seen(given).trim();
-  if (heading.length > 2 * LONGEST_WORDS || EXPLAINS.test(heading) || isExplained(heading)) return null;
-  const strong = strip(heading, STRONG);
-  const { kinds, rest } = strip(heading, [...STRONG, ...IN_A_STATUS, ...OF_A_HEADING]);
-  const [kind = null] = kinds;
-  if (!MANY.test(heading)) return null;
-  if (SENTENCE.test(rest)) return kind !== null && POINTS.test(heading) ? 'unclear' : null;
-  const isInForce = rest.replaceAll(/\blicen[cs]ed\b/gi, ' ').search(IN_FORCE) !== -1;
-  if (kind === null) return isInForce ? 'current' : null;
-  // Ambiguous words only count if there are no others.
-  const isSure = strong.kinds.size > 0 || isBare(rest.replaceAll(EVERY_MANY, ' '));
-  return isSure && !isInForce ? only(kinds) : 'unclear';
-}
-
-/** As `standingOfHeading`, for a line of a table or a page, where a status alone is a heading as well: “No longer licensed”. */
-export function standingOfLine(given: string): Standing | null {
-  const line = seen(given).trim();
-  if (line.length > 2 * LONGEST_WORDS || MANY.test(line)) return standingOfHeading(line);
-  const { kinds, rest } = strip(line, [...STRONG, ...IN_A_STATUS, ...OF_A_HEADING]);
-  const namesOne = /\d/.test(line) || /\b(?:licen[cs]e|application)\b/i.test(line);
-  return kinds.size > 0 && !namesOne && isBare(rest) ? only(kinds) : null;
-}
-
-const only = (kinds: ReadonlySet<Against>): Standing => {
-  const [kind = 'unclear'] = kinds;
-  return kinds.size === 1 ? kind : 'unclear';
-};
-
-/** What only headings say. */
-const OF_A_HEADING: readonly [Against, RegExp][] = [
-  [
-    'ended',
-    /\b(?:former|previous|past|old) (?=licen|holders|premises|establishments|businesses|operators)/gi,
-  ],
-  ['pending', /^applications$/gi],
-];
-/** What says what may happen. */
-const EXPLAINS = /\b(?:may|can|will|if|must|should|please|contact|how)\b/i;
-/** What speaks of the rows of a table. */
-const POINTS = /\b(?:below|following|these|here)\b/i;
-/** What explains, and is no heading: “Licences may be revoked if …”. */
-const SENTENCE =
-  /\b(?:may|can|will|if|must|should|any|where|when|be|who|you|your|we|our|please|contact|how|not)\b|[.?!]\s*$/i;
-const MANY =
-  /\b(?:licen[cs]es|applications|registrations|permits|premises|establishments|businesses|holders|operators|boarders|kennels|list|register)\b/i;
-const EVERY_MANY = new RegExp(MANY.source, 'gi');
 
 /**
- * What several parts of a row say together. One that is in force gives way to what is against it, but for applications: those may be
- * for another term. Of two things against it neither is believed.
+ * Combines statuses of a row. A status against a licence overrides one in force, unless it is of an application,
+ * which may be for another term. Contradictory ones are unclear.
  */
 export function joined(all: readonly Said[]): Said | null {
   const against = all.filter(({ standing }) => standing !== 'current');
@@ -254,28 +203,22 @@ export function joined(all: readonly Said[]): Said | null {
   if (!first) return all[0] ?? null;
   const sure = against.filter(({ standing }) => standing !== 'unclear');
   const isInForce = against.length < all.length;
-  const kinds = new Set(sure.map(({ standing }) => standing));
   const [said] = sure;
   const on = against.find((one) => one.on !== null)?.on ?? null;
   const words = [...new Set(all.map((one) => one.words))].join('; ').slice(0, LONGEST_WORDS);
-  const isAsked = kinds.size !== 1 || (isInForce && said !== undefined && isOfApplication(said.standing));
-  return !said || isAsked
-    ? { standing: 'unclear', words, on }
-    : { standing: said.standing, words: said.words, on };
+  const isOver = all.some((one) => ONCE.test(one.words));
+  const isOne = !isOver && new Set(sure.map(({ standing }) => standing)).size === 1;
+  return said && isOne && !(isInForce && isOfApplication(said.standing))
+    ? { standing: said.standing, words: said.words, on }
+    : { standing: 'unclear', words, on };
 }
 
-/** The day to which a status says that a licence is in force: “Valid until 31/12/2026”. */
-export function endIn({ standing, words }: Said): string | null {
-  const isReported = standing === 'current' && /\b(?:until|to|expires|ends)\b/i.test(words);
-  return isReported ? (daysIn(words).at(-1) ?? null) : null;
-}
-
-/** Whether it says something of an application, which need not be the one that a licence came from. */
+/** True for statuses of an application, which may not be this licence's. */
 export function isOfApplication(standing: Standing): boolean {
   return standing === 'pending' || standing === 'refused' || standing === 'withdrawn';
 }
 
-/** What an admin has said that words mean counts instead of not knowing it. */
+/** Applies an admin's meaning to an unclear status. */
 export function understood(said: Said | null, meanings: Meanings): Said | null {
   if (said?.standing !== 'unclear') return said;
   const key = wordsKey(said.words);
@@ -283,7 +226,58 @@ export function understood(said: Said | null, meanings: Meanings): Said | null {
   return meaning ? { ...said, standing: meaning } : said;
 }
 
-/** A register's own words for a status. */
 export function saidOf(standing: Standing, text: string): Said {
   return { standing, words: text.slice(0, LONGEST_WORDS), on: daysIn(text)[0] ?? null };
+}
+
+function withoutShort(text: string): string {
+  return SHORT.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text);
+}
+
+/** Removes invisible characters and converts full-width letters. */
+function seen(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(SPACED, (word) => word.replaceAll(' ', ''));
+}
+
+/** Returns the statuses in a text, and the text without their words and days. */
+function strip(text: string, words: readonly [Against, RegExp][]) {
+  const kinds = new Set<Against>();
+  let rest = withoutDays(text);
+  for (const [kind, pattern] of words) {
+    const without = rest.replaceAll(pattern, ' ');
+    if (without !== rest) kinds.add(kind);
+    rest = without;
+  }
+  return { kinds, rest };
+}
+
+/** True if the rest could not change the status found. */
+function isBare(rest: string): boolean {
+  return rest
+    .replaceAll(BESIDE, ' ')
+    .split(/\s/)
+    .every((word) => !/\p{L}/u.test(word) || /\d/.test(word));
+}
+
+function partsOf(cell: string): string[] {
+  return cell
+    .slice(0, LONGEST_READ)
+    .split(/[()[\]\n;|,]|\s[-–—:]\s/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Trailing capitals that aren't part of the name: “Muddy Paws CLOSED”. */
+const CAPITALS_BEHIND =
+  /[a-z]\S{0,30} (?:CLOSED|INACTIVE|VOID|DORMANT|DELETED|REMOVED|ARCHIVED|UNLICEN[CS]ED|NOT LICEN[CS]ED|NO LICEN[CS]E|PROHIBITED|BANNED|RED)$/;
+/** Trailing short form: “Muddy Paws susp.” */
+const SHORT_BEHIND =
+  /\s(?:susp(?:n?d|en)?\.?|w\/d|rev['’]d|revkd|surr['’]d|canc['’]d|(?:rev|ref|lap|surr|canc)\.)$/i;
+
+/** True if a name ends with a status word, in a form that names don't have. */
+function endsShort(text: string): boolean {
+  return SHORT_BEHIND.test(text) || CAPITALS_BEHIND.test(text);
 }

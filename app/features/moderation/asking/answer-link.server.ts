@@ -1,8 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SenderKeys } from '../suggestions/sender-link.server.ts';
 
-/** Days for which the link of a mail can be answered. */
-export const ANSWER_WITHIN_DAYS = 60;
 const ANSWER_BYTES = 32;
 const STOP_BYTES = 16;
 
@@ -11,26 +9,39 @@ export function newAnswerToken(): string {
   return randomBytes(ANSWER_BYTES).toString('base64url');
 }
 
-/** By what a token is found in the database; null for what can be none. */
+/** Null if the token is malformed. */
 export function answerHash(token: string): Buffer | null {
   return /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null;
 }
 
 /** Code in the unsubscribe address; it works while there are emails to stop. */
 export function stopToken({ link }: Pick<SenderKeys, 'link'>, ownershipId: number): string {
-  return `stop-${ownershipId}-${codeOf(link, ownershipId)}`;
+  return `stop-${ownershipId}-${codeOf(link, `asking ${ownershipId}`)}`;
 }
 
-/** Whose mails such an address ends; null where it was made up. */
+/** Code in the address that stops recurring emails to a recipient: a keyed hash of both, signed. */
+export function emailStopToken({ link }: Pick<SenderKeys, 'link'>, stops: string, recipient: string): string {
+  const hash = codeOf(link, `of emails ${stops} to ${recipient.trim().toLowerCase()}`);
+  return `stop-${hash}${codeOf(link, `emails ${hash}`)}`;
+}
+
+/** The hash in a token; null for a forged one. */
+export function hashOfEmailStopToken({ link }: Pick<SenderKeys, 'link'>, token: string): string | null {
+  const [, hash = '', code = ''] = /^stop-([\w-]{22})([\w-]{22})$/.exec(token) ?? [];
+  if (hash === '') return null;
+  return timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(link, `emails ${hash}`))) ? hash : null;
+}
+
+/** Null for a forged token. */
 export function ownershipOfStopToken({ link }: Pick<SenderKeys, 'link'>, token: string): number | null {
   const [, digits = '', code = ''] = /^stop-([1-9]\d{0,14})-([\w-]{22})$/.exec(token) ?? [];
   const id = Number(digits);
   if (digits === '') return null;
-  // As texts: several of them are read as the same bytes.
-  return timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(link, id))) ? id : null;
+  // Compares as texts, because several texts decode to the same bytes.
+  return timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(link, `asking ${id}`))) ? id : null;
 }
 
-function codeOf(key: Buffer, id: number): string {
-  const code = createHmac('sha256', key).update(`stop asking ${id}`).digest().subarray(0, STOP_BYTES);
+function codeOf(key: Buffer, what: string): string {
+  const code = createHmac('sha256', key).update(`stop ${what}`).digest().subarray(0, STOP_BYTES);
   return code.toString('base64url');
 }

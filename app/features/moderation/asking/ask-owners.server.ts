@@ -5,10 +5,11 @@ import { britishDate } from '#app/platform/dates/british-time.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 import { businesses, businessOwners, users } from '#db/schema.ts';
-import { ANSWER_WITHIN_DAYS, answerHash, newAnswerToken, stopToken } from './answer-link.server.ts';
+import { answerHash, newAnswerToken, stopToken } from './answer-link.server.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { CONFIRM_LISTING_DAYS } from '#app/platform/periods.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Days from the last word of a business to the next question, and from one question to the next. */
+/** Days since the last confirmation or question. */
 const ASK_EVERY_DAYS = 182;
 const AT_ONCE = 50;
 
@@ -22,8 +23,8 @@ interface Asking {
 
 /**
  * Emails some owners who agreed to it, if their listing was not confirmed and they were not emailed for half a year.
- * The email and its record are stored in one transaction, so a crash neither repeats nor loses one.
- * @returns number emailed; 0 if none are left
+ * Stores the email and its record in one transaction, so a crash neither repeats nor loses one. @returns number
+ * emailed; 0 if none are left
  */
 export async function askOwners({
   db: database,
@@ -55,7 +56,7 @@ export async function askOwners({
       )
       .orderBy(asc(businessOwners.id))
       .limit(AT_ONCE)
-      // Another node passes over those that this one has.
+      // Skips owners another node is processing.
       .for('update', { of: businessOwners, skipLocked: true });
     for (const { id, email, business } of due) {
       const token = newAnswerToken();
@@ -64,7 +65,7 @@ export async function askOwners({
         .set({ asked_at: new Date(clock()), asked_token_hash: answerHash(token) })
         .where(eq(businessOwners.id, id));
       const stop = siteUrl + paths.stillRight(stopToken(senderKeys, id));
-      const values = { listing: business, days: String(ANSWER_WITHIN_DAYS), stop };
+      const values = { listing: business, days: String(CONFIRM_LISTING_DAYS), stop };
       const link = siteUrl + paths.stillRight(token);
       await mailer.send({ name: 'half-yearly-check', recipient: email, link, values }, db);
     }

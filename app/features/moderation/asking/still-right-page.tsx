@@ -4,24 +4,28 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 
-/** What an emailed link asks; null where it can no longer be answered. */
-export interface StillRightQuestion {
-  business: { slug: string; name: string };
-  /** Whether it only stops the emails. */
-  isStop: boolean;
-}
+/** Null if the link has expired. */
+export type StillRightQuestion =
+  | {
+      business: { slug: string; name: string };
+      /** True if the link only stops the emails. */
+      isStop: boolean;
+    }
+  /** For a link that stops recurring emails of another kind. */
+  | { isStopped: boolean };
 
 interface StillRightProps {
   question: StillRightQuestion | null;
   problem: string | undefined;
 }
 
-/** Where a business answers our email. Opening it changes nothing: every answer is a button. */
+/** A business's answers to our email. Opening the page changes nothing: every answer is a button. */
 export function StillRightPage({ question, problem }: StillRightProps) {
   if (!question) return <Over />;
+  if ('isStopped' in question) return <StopEmails {...question} problem={problem} />;
   const { business, isStop } = question;
   return (
     <>
@@ -39,11 +43,9 @@ export function StillRightPage({ question, problem }: StillRightProps) {
       />
       <Container className="py-8 lg:py-11">
         <div className="grid max-w-[40rem] grid-cols-1 gap-6">
-          {problem && (
-            <Notice tone="danger" role="alert" title="There is a problem">
-              {problem}
-            </Notice>
-          )}
+          <ProblemNotice title="There is a problem" className="">
+            {problem}
+          </ProblemNotice>
           {!isStop && (
             <p>
               <Link to={paths.business(business.slug)} className="link wrap-anywhere">
@@ -53,6 +55,30 @@ export function StillRightPage({ question, problem }: StillRightProps) {
           )}
           <Answers isStop={isStop} />
         </div>
+      </Container>
+    </>
+  );
+}
+
+/** Stops recurring emails to the reader, and starts them again. */
+function StopEmails({ isStopped, problem }: { isStopped: boolean; problem: string | undefined }) {
+  return (
+    <>
+      <PageBand
+        title={isStopped ? 'You’ve stopped these emails' : 'Stop these emails?'}
+        lede={
+          isStopped
+            ? 'We don’t send you emails like the one with this link.'
+            : 'We won’t send you emails like the one with this link any more.'
+        }
+      />
+      <Container className="py-8 lg:py-11">
+        {problem && <p role="alert">{problem}</p>}
+        <Form method="post">
+          <Button type="submit" name="answer" value={isStopped ? 'start' : 'stop'}>
+            {isStopped ? 'Send them again' : 'Stop these emails'}
+          </Button>
+        </Form>
       </Container>
     </>
   );

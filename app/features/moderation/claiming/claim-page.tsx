@@ -1,12 +1,11 @@
-import { ArrowLeft, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Container } from '#app/ui/container.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageBand } from '#app/ui/page-band.tsx';
+import { ClaimFrame } from './claim-frame.tsx';
 import type { ClaimRefused, ClaimShown } from './claim-shown.ts';
 import { ProofList } from './proof-list.tsx';
 import { Way } from './way.tsx';
@@ -14,61 +13,46 @@ import { Ways } from './ways.tsx';
 
 interface ClaimPageProps {
   claim: ClaimShown;
-  /** From an emailed link; null where the page was opened another way. */
+  /** Only from an emailed link. */
   code: string | null;
   refused: ClaimRefused | undefined;
 }
 
-/** Where people claim a listing and prove that it is theirs. */
 export function ClaimPage({ claim, code, refused }: ClaimPageProps) {
   const { business, state, until, proofs, ways, missing } = claim;
   const at = (way: ClaimRefused['at']) => (refused?.at === way ? refused.problem : undefined);
   return (
-    <>
-      <PageBand
-        title={<span className="wrap-anywhere">Is {business.name} yours?</span>}
-        lede="Show us it’s yours and you can manage this listing for free. Changes to hours, prices and answers appear immediately. We check everything else first."
-      />
-      <Container className="py-8 lg:py-11">
-        <div className="grid max-w-[40rem] grid-cols-1 gap-6">
-          {refused?.at === null && <Notice tone="danger" role="alert" title={refused.problem} />}
-          <State state={state} until={until} slug={business.slug} />
-          {code !== null && <MailedLink code={code} isOpen={ways !== null} />}
-          {ways === null ? (
-            <Open claim={claim} />
-          ) : (
-            <>
-              {missing && (
-                <Notice tone="info" title="What is missing">
-                  {missing}
-                </Notice>
-              )}
-              {proofs.length > 0 && (
-                <Way title="What you have shown">
-                  <ProofList proofs={proofs} />
-                </Way>
-              )}
-              {state !== 'owner' && state !== 'disputed' && (
-                <Ways ways={ways} asked={claim.asked} slug={business.slug} at={at} />
-              )}
-              {(state === 'open' || state === 'disputed') && (
-                <Form method="post">
-                  <Button type="submit" name="intent" value="withdraw" variant="outline">
-                    Withdraw your claim
-                  </Button>
-                </Form>
-              )}
-            </>
+    <ClaimFrame business={business}>
+      {refused?.at === null && <Notice tone="danger" role="alert" title={refused.problem} />}
+      <State state={state} until={until} slug={business.slug} />
+      {code !== null && <MailedLink code={code} isOpen={ways !== null} />}
+      {ways === null ? (
+        <Open claim={claim} />
+      ) : (
+        <>
+          {missing && (
+            <Notice tone="info" title="What is missing">
+              {missing}
+            </Notice>
           )}
-          <p>
-            <Link to={paths.business(business.slug)} className="link inline-flex items-center gap-1.5">
-              <ArrowLeft aria-hidden className="size-5 shrink-0" />
-              Back to {business.name}
-            </Link>
-          </p>
-        </div>
-      </Container>
-    </>
+          {proofs.length > 0 && (
+            <Way title="What you have shown">
+              <ProofList proofs={proofs} />
+            </Way>
+          )}
+          {state !== 'owner' && state !== 'disputed' && (
+            <Ways ways={ways} asked={claim.asked} slug={business.slug} at={at} />
+          )}
+          {(state === 'open' || state === 'disputed') && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="withdraw" variant="outline">
+                Withdraw your claim
+              </Button>
+            </Form>
+          )}
+        </>
+      )}
+    </ClaimFrame>
   );
 }
 
@@ -78,7 +62,6 @@ interface StateProps {
   slug: string;
 }
 
-/** The state of the claim. */
 function State({ state, until, slug }: StateProps) {
   switch (state) {
     case 'owner':
@@ -127,7 +110,6 @@ function State({ state, until, slug }: StateProps) {
   }
 }
 
-/** Before a claim is open. */
 function Open({ claim: { state, isVerified } }: { claim: ClaimShown }) {
   return (
     <Way title={state === 'none' ? 'Claim this listing' : 'Claim this listing again'}>
@@ -151,7 +133,7 @@ function Open({ claim: { state, isVerified } }: { claim: ClaimShown }) {
   );
 }
 
-/** Asks for a press of a button, because mail scanners open links too. */
+/** Needs a click, because mail scanners open links too. */
 function MailedLink({ code, isOpen }: { code: string; isOpen: boolean }) {
   return (
     <Way title="You opened our email link">

@@ -9,21 +9,19 @@ import {
   LISTED_FOR_DAYS,
   PROOFS,
   RECORD_PROOFS,
+  codeLife,
 } from '#app/features/businesses/listing/proof-kinds.ts';
 import type { ClaimForAdmin, CodeShown, ContactForAdmin, ListedProblem } from './claim-shown.ts';
 import { ProofList } from './proof-list.tsx';
 
 interface ClaimPanelProps {
   claim: ClaimForAdmin;
-  /** A code made just now. */
   code: CodeShown | undefined;
-  /** Where the forms of the admin area go. */
   action: string;
   business: string;
   siteName: string;
 }
 
-/** Proof given for a claim, and an admin's actions on it. */
 export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPanelProps) {
   const { email, since, proofs, phone, address, site, mailbox, owners, until, state, isOwner } = claim;
   const isOpen = state === 'open' || state === 'disputed' || isOwner;
@@ -107,7 +105,6 @@ function PanelButton({ intent, ...rest }: PanelButtonProps) {
   return <Button type="submit" name="intent" value={intent} variant="outline" size="card" {...rest} />;
 }
 
-/** What the claimant asked of us, with the evidence to weigh. */
 function Asked({ claim: { asked, given } }: { claim: ClaimForAdmin }) {
   const { letter, call } = asked;
   return (
@@ -157,7 +154,7 @@ function Asked({ claim: { asked, given } }: { claim: ClaimForAdmin }) {
   );
 }
 
-/** A contact with where it comes from, since when and what it said before: what an admin weighs before using it. */
+/** Shows a contact's origin, age and former value, which an admin weighs before using it. */
 function Listed({ label, contact }: { label: string; contact: ContactForAdmin }) {
   const { value, problem, origin, since, before } = contact;
   if (value === '') return null;
@@ -193,7 +190,7 @@ interface MadeCodeProps {
   siteName: string;
 }
 
-/** A code, this once: to be read out, or in a letter to be printed. */
+/** Shows a code once, to be read out or printed in a letter. */
 function MadeCode({ code: { kind, code }, claim, business, siteName }: MadeCodeProps) {
   const { contact } = PROOFS[kind];
   if (contact !== 'address') {
@@ -202,7 +199,7 @@ function MadeCode({ code: { kind, code }, claim, business, siteName }: MadeCodeP
         Ask if they have claimed the listing. If they have, read this out:{' '}
         <b className="text-h2 tabular-nums">{code}</b>
         <br />
-        It works for 30 minutes and is shown only once.
+        It works for {codeLife('code_by_phone')} and is shown only once.
       </Notice>
     );
   }
@@ -214,7 +211,10 @@ function MadeCode({ code: { kind, code }, claim, business, siteName }: MadeCodeP
         where you said so:
       </p>
       <p className="my-4 text-h2 tabular-nums">{code}</p>
-      <p>It works for 60 days. If this wasn’t you, ignore this letter. Nothing changes without the code.</p>
+      <p>
+        It works for {codeLife('letter')}. If this wasn’t you, ignore this letter. Nothing changes without the
+        code.
+      </p>
       <p className="mt-4 text-small text-ink-2 print:hidden">
         Print this page. Only the letter is printed. The code is shown only once.
       </p>

@@ -1,15 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { businessClaims, businessOwners, changes, claimProofs } from '#db/schema.ts';
-import {
-  DISPUTE_DAYS,
-  isEnough,
-  PROOFS,
-  type ProofKind,
-} from '#app/features/businesses/listing/proof-kinds.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-const MINUTE_MS = 60_000;
+import { isEnough, type ProofKind, PROOFS } from '#app/features/businesses/listing/proof-kinds.ts';
+import { DAY_MS, MINUTE_MS } from '#app/platform/dates/durations.ts';
+import { CLOSED_CLAIM_DAYS, DISPUTE_CLAIM_DAYS } from '#app/platform/periods.ts';
 
 export type ClaimRow = typeof businessClaims.$inferSelect;
 export type ProofRow = typeof claimProofs.$inferSelect;
@@ -35,7 +29,6 @@ export async function findClaimOf(
   return claim ? withProofs(db, claim) : null;
 }
 
-/** The claim that a change of the admin area is about. */
 export async function findClaimOfChange(db: Database, changeId: number): Promise<ClaimWithProofs | null> {
   const [claim] = await db
     .select()
@@ -46,13 +39,12 @@ export async function findClaimOfChange(db: Database, changeId: number): Promise
   return claim ? withProofs(db, claim) : null;
 }
 
-/** A claim by its id. */
 export async function findClaim(db: Database, id: number): Promise<ClaimWithProofs | null> {
   const [claim] = await db.select().from(businessClaims).where(eq(businessClaims.id, id));
   return claim ? withProofs(db, claim) : null;
 }
 
-/** A claim, held until the transaction ends: of two proofs that come at once, the later sees what the first has done. */
+/** Locks a claim until the transaction ends, so that concurrent proofs see each other. */
 export async function lockClaim(db: Database, id: number): Promise<ClaimWithProofs | null> {
   const [claim] = await db.select().from(businessClaims).where(eq(businessClaims.id, id)).for('update');
   return claim ? withProofs(db, claim) : null;
@@ -67,7 +59,7 @@ async function withProofs(db: Database, claim: ClaimRow): Promise<ClaimWithProof
   return { ...claim, proofs };
 }
 
-/** Opens a claim, unless one is open or proved already. @returns its id, and whether it is new */
+/** Opens a claim unless one is open or proved.  @returns its id, and true if it is new */
 export async function openClaim(
   db: Database,
   { userId, businessId }: { userId: string; businessId: number },
@@ -91,7 +83,6 @@ export async function openClaim(
   return { id: known.id, isNew: false };
 }
 
-/** Number of a user's unproved claims. */
 export function countOpenClaims(db: Database, userId: string): Promise<number> {
   return db.$count(
     businessClaims,
@@ -99,7 +90,7 @@ export function countOpenClaims(db: Database, userId: string): Promise<number> {
   );
 }
 
-/** Notes that a code was given out, which takes the place of an earlier one of its kind. */
+/** Records a code, replacing an earlier one of its kind. */
 export async function noteCode(
   db: Database,
   given: { claimId: number; kind: ProofKind; hash: Buffer; by: string | null; now: number },
@@ -108,8 +99,15 @@ export async function noteCode(
   const minutes = PROOFS[kind].codeMinutes;
   if (minutes === null) throw new Error(`No code is given out for ${kind}.`);
   const set = {
-    ...{ state: 'waiting' as const, code_hash: hash, attempts: 0, by, failed_since: null, seen: null },
-    ...{ asked_at: new Date(now), proven_at: null, expires_at: new Date(now + minutes * MINUTE_MS) },
+    state: 'waiting' as const,
+    code_hash: hash,
+    attempts: 0,
+    by,
+    failed_since: null,
+    seen: null,
+    asked_at: new Date(now),
+    proven_at: null,
+    expires_at: new Date(now + minutes * MINUTE_MS),
   };
   await db
     .insert(claimProofs)
@@ -117,7 +115,7 @@ export async function noteCode(
     .onConflictDoUpdate({ target: [claimProofs.claim_id, claimProofs.kind], set });
 }
 
-/** Notes that a wrong code was typed. @returns how often that was, with this one */
+/** @returns number of wrong codes so far */
 export async function noteWrongCode(db: Database, proofId: number, most: number): Promise<number> {
   const [row] = await db
     .update(claimProofs)
@@ -130,7 +128,6 @@ export async function noteWrongCode(db: Database, proofId: number, most: number)
   return row?.attempts ?? most;
 }
 
-/** Notes a proof, by whichever way it came. */
 export async function noteProof(
   db: Database,
   proof: { claimId: number; kind: ProofKind; host?: string; by?: string; seen?: string; now: number },
@@ -138,8 +135,13 @@ export async function noteProof(
   const { claimId, kind, host = null, by = null, seen = null, now } = proof;
   const days = PROOFS[kind].holdsDays;
   const set = {
-    ...{ state: 'proven' as const, code_hash: null, host, failed_since: null, seen },
-    ...{ proven_at: new Date(now), checked_at: host === null ? null : new Date(now) },
+    state: 'proven' as const,
+    code_hash: null,
+    host,
+    failed_since: null,
+    seen,
+    proven_at: new Date(now),
+    checked_at: host === null ? null : new Date(now),
     expires_at: days === null ? null : new Date(now + days * DAY_MS),
   };
   await db
@@ -147,12 +149,12 @@ export async function noteProof(
     .values({ claim_id: claimId, kind, by, ...set })
     .onConflictDoUpdate({
       target: [claimProofs.claim_id, claimProofs.kind],
-      // Who read the code out, where that was noted before.
+      // Keeps the person who read the code out.
       set: { ...set, by: by ?? sql`${claimProofs.by}` },
     });
 }
 
-/** Records what was found instead of a proof. Earlier proof stays valid until an admin decides. */
+/** Records a failed check. An earlier proof stays valid until an admin decides. */
 export async function noteLook(
   db: Database,
   look: { claimId: number; kind: ProofKind; host: string; seen: string | null; now: number },
@@ -171,12 +173,11 @@ export async function noteLook(
     });
 }
 
-/** What became of a claim after a proof. */
 export type Settled = 'waiting' | 'owner' | 'disputed';
 
 /**
- * Checks whether a claim has enough proof: then the claimant becomes the owner, or, if the listing has one, an admin
- * must decide. Call it in a transaction that locks the claim.
+ * Makes the claimant the owner once there is enough proof, or leaves it to an admin if the listing has an owner. Call
+ * it in a transaction that locks the claim.
  */
 export async function settleClaim(db: Database, id: number, now: number): Promise<Settled> {
   const claim = await lockClaim(db, id);
@@ -195,7 +196,7 @@ export async function settleClaim(db: Database, id: number, now: number): Promis
     ({ user_id: other }) => other !== claim.user_id,
   );
   if (others.length > 0) {
-    const until = new Date(now + DISPUTE_DAYS * DAY_MS);
+    const until = new Date(now + DISPUTE_CLAIM_DAYS * DAY_MS);
     await db
       .update(businessClaims)
       .set({ state: 'disputed', disputed_until: until })
@@ -206,7 +207,6 @@ export async function settleClaim(db: Database, id: number, now: number): Promis
   return 'owner';
 }
 
-/** Makes the claimant the owner. */
 export async function makeOwner(
   db: Database,
   claim: ClaimRow,
@@ -232,7 +232,6 @@ export async function makeOwner(
     });
 }
 
-/** Anyone who was about to lapse has proved it again. */
 export async function backInOwnership(db: Database, claim: ClaimRow): Promise<void> {
   await db
     .update(businessOwners)
@@ -240,7 +239,6 @@ export async function backInOwnership(db: Database, claim: ClaimRow): Promise<vo
     .where(and(eq(businessOwners.claim_id, claim.id), eq(businessOwners.state, 'lapsing')));
 }
 
-/** Those who speak for a business now. */
 export function ownersOf(db: Database, businessId: number): Promise<OwnerRow[]> {
   return db
     .select()
@@ -249,7 +247,6 @@ export function ownersOf(db: Database, businessId: number): Promise<OwnerRow[]> 
     .orderBy(asc(businessOwners.id));
 }
 
-/** Ends a person's ownership. @returns whether they were the owner */
 export async function endOwner(
   db: Database,
   { userId, businessId }: { userId: string; businessId: number },
@@ -259,8 +256,12 @@ export async function endOwner(
   const ended = await db
     .update(businessOwners)
     .set({
-      ...{ state: 'ended', ended_at: new Date(now), ended_because: because, lapses_at: null },
-      ...{ asked_twice_a_year: false, asked_token_hash: null },
+      state: 'ended',
+      ended_at: new Date(now),
+      ended_because: because,
+      lapses_at: null,
+      asked_twice_a_year: false,
+      asked_token_hash: null,
     })
     .where(
       and(
@@ -279,7 +280,7 @@ export async function endOwner(
   return ended.length > 0;
 }
 
-/** Closes a claim that is not proved. @returns whether it was open */
+/** Closes an unproved claim.  @returns false if it was not open */
 export async function closeClaim(
   db: Database,
   id: number,
@@ -295,8 +296,8 @@ export async function closeClaim(
 }
 
 /**
- * Reopens a decided claim. Its proofs count, but ownership waits for an admin.
- * @returns false if the same person has claimed the listing again
+ * Reopens a decided claim. Its proofs count, but ownership waits for an admin. @returns false if the same person has
+ * claimed the listing again
  */
 export async function reopenClaim(db: Database, id: number): Promise<boolean> {
   const opened = await db
@@ -307,11 +308,10 @@ export async function reopenClaim(db: Database, id: number): Promise<boolean> {
   return opened.length > 0;
 }
 
-/** Whether the same person has another claim to the same business, which is not over. */
 export const isClaimedAnew = sql`EXISTS (SELECT FROM business_claims other WHERE other.business_id = business_claims.business_id
   AND other.user_id = business_claims.user_id AND other.id <> business_claims.id AND other.state IN ('open', 'disputed', 'owner'))`;
 
-/** Restores owners who lost the listing to another claimant. @param at time of that decision */
+/** Restores owners who lost the listing to another claimant.  @param at time of that decision */
 export async function restoreOwners(db: Database, businessId: number, at: Date): Promise<void> {
   const restored = await db
     .update(businessOwners)
@@ -325,7 +325,7 @@ export async function restoreOwners(db: Database, businessId: number, at: Date):
     .returning({ claim: businessOwners.claim_id });
   const claims = restored.map(({ claim }) => claim);
   if (claims.length === 0) return;
-  // What they have claimed again in between is theirs again.
+  // Includes listings they claimed again in the meantime.
   await db.execute(sql`
     WITH moot AS (
       UPDATE business_claims c SET state = 'withdrawn', decided_at = now(), disputed_until = NULL FROM business_claims restored
@@ -340,16 +340,12 @@ export async function restoreOwners(db: Database, businessId: number, at: Date):
     .where(and(inArray(businessClaims.id, claims), eq(businessClaims.state, 'lapsed')));
 }
 
-/** Days before closed or abandoned claims are deleted, as the privacy page says. */
-const RETENTION_DAYS = 90;
-
 /**
  * Withdraws abandoned claims, also from the queue, and those with an unanswered question; deletes claims closed long
- * ago.
- * @param now milliseconds since 1970
+ * ago. @param now milliseconds since 1970
  */
 export async function endOldClaims(db: Database, now: number): Promise<void> {
-  const before = new Date(now - RETENTION_DAYS * DAY_MS);
+  const before = new Date(now - CLOSED_CLAIM_DAYS * DAY_MS);
   await db
     .delete(businessClaims)
     .where(
@@ -393,7 +389,6 @@ export async function endOldClaims(db: Database, now: number): Promise<void> {
   });
 }
 
-/** A user's claims, for their data download. */
 export async function claimsOf(db: Database, userId: string) {
   return db
     .select({
@@ -413,4 +408,16 @@ export async function claimsOf(db: Database, userId: string) {
     .from(businessClaims)
     .where(eq(businessClaims.user_id, userId))
     .orderBy(asc(businessClaims.id));
+}
+
+interface Claimant {
+  email: string;
+  isOwner: boolean;
+}
+
+export async function claimantsOf(db: Pick<Database, 'execute'>, businessId: number): Promise<Claimant[]> {
+  const { rows } = await db.execute<{ email: string; is_owner: boolean }>(sql`
+    SELECT u.email, c.state = 'owner' AS is_owner FROM business_claims c JOIN "user" u ON u.id = c.user_id
+    WHERE c.business_id = ${businessId} AND c.state IN ('open', 'disputed', 'owner') ORDER BY is_owner DESC, c.id LIMIT 20`);
+  return rows.map(({ email, is_owner: isOwner }) => ({ email, isOwner }));
 }

@@ -8,10 +8,11 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { type EvidenceForm, type EvidenceProblems, LONGEST_WORDS } from './evidence-form.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
+import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-limit.ts';
+import { CHECK_PROOF_WORKING_DAYS } from '#app/platform/periods.ts';
 
-/** A call that was asked for. */
 export interface CallAsked extends EvidenceForm {
-  /** ISO 8601. */
   at: string;
   hasFile: boolean;
 }
@@ -22,7 +23,6 @@ interface EvidencePageProps {
   refused: (EvidenceForm & { problems: EvidenceProblems; problem: string | null }) | undefined;
 }
 
-/** Where a claimant asks for a call to a number that is not listed, with evidence for an admin. */
 export function EvidencePage({ business: { slug, name }, asked, refused }: EvidencePageProps) {
   const { state, formMethod } = useNavigation();
   const given = refused ?? asked ?? { phone: '', link: '', words: '' };
@@ -59,7 +59,7 @@ export function EvidencePage({ business: { slug, name }, asked, refused }: Evide
             <h2 className="mb-3 text-h3">What happens</h2>
             <ol className="grid list-decimal gap-1 pl-5">
               <li>You give us a number, and something that names both you or the number and the business.</li>
-              <li>A person checks it, usually within 2 working days.</li>
+              <li>A person checks it, usually within {CHECK_PROOF_WORKING_DAYS} working days.</li>
               <li>If it fits, we call you and read out a code. You enter it on the claim page.</li>
             </ol>
             <p className="mt-3 text-ink-2">
@@ -124,7 +124,7 @@ function FileField({ error, hasFile }: { error: string | undefined; hasFile: boo
       </label>
       <p id="evidence-hint" className="mb-2 text-small text-ink-2">
         For example an insurance certificate, an invoice or a business card. JPEG, PNG, WebP, AVIF or PDF, up
-        to 10 MB.{hasFile && ' We keep the one you sent unless you choose another.'}
+        to {sizeText(LARGEST_UPLOAD)}.{hasFile && ' We keep the one you sent unless you choose another.'}
       </p>
       {error && (
         <p id="evidence-error" className="mb-2 text-label text-danger">

@@ -11,33 +11,28 @@ import type { Database } from '#db/client.ts';
 import { type ListedSite, provingSite } from '../proofs/look-at-site.server.ts';
 import { type CodeProof, LISTED_FOR_DAYS, PROOFS } from '#app/features/businesses/listing/proof-kinds.ts';
 import type { ListedProblem } from './claim-shown.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** A contact that a listing shows, and why it cannot prove a claim. */
 export interface ListedContact {
   value: string;
-  /** Null when it can. */
   problem: ListedProblem | null;
   placed: PlacedOrigin;
 }
 
-/** Listed contacts that can prove a claim. */
 export interface ListedContacts {
   site: ListedContact;
   mailbox: ListedContact;
   phone: ListedContact;
-  /** Street, town and postcode: a letter needs all of them. */
+  /** Needs street, town and postcode for a letter. */
   address: ListedContact;
-  /** The lines of the address on a letter, the name first. */
+  /** Address lines for a letter, beginning with the name. */
   letter: string[];
 }
 
 /**
- * The contacts of a listing with their origins. Only a value from an import or an editor's own source that was listed
- * for 30 days is proof; otherwise a person could add a contact and claim the listing with it.
- * @param now milliseconds since 1970
- * @returns null if there is no such listing
+ * Returns a listing's contacts with their origins. Only a value from an import or an editor's own source that was
+ * listed for 30 days is proof; otherwise a person could add a contact and claim the listing with it. @param now
+ * milliseconds since 1970 @returns null if there is no such listing
  */
 export async function listedContacts(
   db: Database,
@@ -65,8 +60,8 @@ export async function listedContacts(
 }
 
 /**
- * Where a code of each kind goes: it proves something for as long as the listing, or the claimant with the evidence, can be reached there.
- * @param given the number that the claimant gave with their evidence; null for none
+ * Returns the contact for each kind of code, which proves something only while the contact stays the same. @param
+ * given number the claimant gave with their evidence
  */
 export function codeContact(
   { phone, address, letter }: ListedContacts,
@@ -84,7 +79,7 @@ export function codeContact(
   }
 }
 
-/** A code is read out to one number, which has to be the only one. */
+/** Codes need a single, unambiguous number. */
 function callable(phone: ListedContact): ListedContact {
   if (phone.value === '') return phone;
   const only = onlyNumber(phone.value);
@@ -101,7 +96,6 @@ const PROBLEMS: Readonly<Partial<Record<Origin['from'], ListedProblem>>> = {
   owner: 'from the owner',
 };
 
-/** The website of a listing, or why it cannot prove anything. */
 export function listedSite({ site }: ListedContacts): ListedSite | { problem: 'shared' | ListedProblem } {
   const proving = provingSite(site.value);
   return 'problem' in proving || site.problem === null ? proving : { problem: site.problem };

@@ -4,7 +4,6 @@ import { backInOwnership, endOwner, lockClaim, noteLook, noteProof } from './cla
 import { siteText } from '../proofs/codes.server.ts';
 import { lookAtSite, provingSite, type SiteLookup, type SiteFound } from '../proofs/look-at-site.server.ts';
 import {
-  GRACE_DAYS,
   isEnough,
   LOOK_AGAIN_DAYS,
   WEBSITE_PROOFS,
@@ -14,25 +13,21 @@ import type { Mailer } from '#app/mail/mailer.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 import { businessClaims, businesses, businessOwners, claimProofs, users } from '#db/schema.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { REPLACE_PROOF_DAYS } from '#app/platform/periods.ts';
 
-/** What looking again needs. */
 interface Looking {
   db: Database;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** Text expected on a website; see `siteText`. */
   senderKeys: { link: Buffer };
   mailer: Mailer;
   siteUrl: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const AT_ONCE = 100;
 
-/**
- * Looks at the proofs on websites whose week is over.
- * @returns how many were looked at
- */
+/** Rechecks websites after a week.  @returns number checked */
 export async function lookAgain(
   { db, clock, senderKeys }: Pick<Looking, 'db' | 'clock' | 'senderKeys'>,
   asked: SiteLookup & { signal: AbortSignal },
@@ -46,7 +41,7 @@ export async function lookAgain(
     })
     .from(claimProofs)
     .innerJoin(businessClaims, eq(businessClaims.id, claimProofs.claim_id))
-    // Of one that is not listed at present nothing says which website is its own.
+    // Unlisted businesses have no website to check.
     .innerJoin(businesses, eq(businesses.id, businessClaims.business_id))
     .where(
       and(
@@ -81,8 +76,7 @@ function isWebsiteProof(kind: string): kind is WebsiteProof {
 
 /**
  * Starts a grace period for owners whose proofs failed, ends it for proofs that work again, and ends ownership when
- * it has passed. Emails are stored in the same transaction.
- * @returns number of each
+ * it has passed. Emails are stored in the same transaction. @returns number of each
  */
 export async function endGrace({
   db,
@@ -121,11 +115,11 @@ export async function endGrace({
         .from(users)
         .innerJoin(businesses, eq(businesses.id, owner.business_id))
         .where(eq(users.id, owner.user_id));
-      // Removed, but may be restored: there are no checks or emails until it is listed again.
+      // Removed, but may be restored: no checks or emails until it is listed again.
       if (!about) return null;
       const tell = async (name: 'proof-gone' | 'claim-ended') => {
         const link = siteUrl + paths.claim(about.slug);
-        const values = { listing: about.name, days: String(GRACE_DAYS) };
+        const values = { listing: about.name, days: String(REPLACE_PROOF_DAYS) };
         await mailer.send({ name, recipient: about.email, link, values }, within);
       };
       if (isEnough(claim.proofs, now)) {
@@ -136,7 +130,7 @@ export async function endGrace({
       if (owner.state === 'owner') {
         await within
           .update(businessOwners)
-          .set({ state: 'lapsing', lapses_at: new Date(now + GRACE_DAYS * DAY_MS) })
+          .set({ state: 'lapsing', lapses_at: new Date(now + REPLACE_PROOF_DAYS * DAY_MS) })
           .where(eq(businessOwners.id, id));
         await tell('proof-gone');
         return 'lapsing';

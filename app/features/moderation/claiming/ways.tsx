@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { aboutListing } from '#app/features/directory/listing-page/content/about-listing.ts';
-import { LISTED_FOR_DAYS, PROOFS, WEBSITE_PROOFS } from '#app/features/businesses/listing/proof-kinds.ts';
+import {
+  LISTED_FOR_DAYS,
+  PROOFS,
+  WEBSITE_PROOFS,
+  codeLife,
+} from '#app/features/businesses/listing/proof-kinds.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
@@ -9,6 +14,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ClaimRefused, ClaimShown, ListedProblem } from './claim-shown.ts';
 import { Way } from './way.tsx';
+import { CHECK_PROOF_WORKING_DAYS } from '#app/platform/periods.ts';
 
 interface WaysProps {
   slug: string;
@@ -17,7 +23,6 @@ interface WaysProps {
   at: (way: ClaimRefused['at']) => string | undefined;
 }
 
-/** The ways to prove a claim that are open to this listing, why the others are not, and what to do where none helps. */
 export function Ways({ slug, ways, asked, at }: WaysProps) {
   const { website, mailbox, phone, letter } = ways;
   const listedSite = 'problem' in website ? null : website;
@@ -30,7 +35,8 @@ export function Ways({ slug, ways, asked, at }: WaysProps) {
         <Way title="By phone">
           <p>
             We’ll call the listed number, <b className="whitespace-nowrap">{phone.number}</b>, and read out a
-            code, usually within 2 working days. The code works for 30 minutes.
+            code, usually within {CHECK_PROOF_WORKING_DAYS} working days. The code works for{' '}
+            {codeLife('code_by_phone')}.
           </p>
         </Way>
       )}
@@ -49,7 +55,7 @@ export function Ways({ slug, ways, asked, at }: WaysProps) {
         <Way title="By letter">
           <Form method="post">
             <p className="mb-4">
-              We can post a code to the listed address. The code works for 60 days.
+              We can post a code to the listed address. The code works for {codeLife('letter')}.
               {asked.letter && (
                 <>
                   {' '}
@@ -133,7 +139,6 @@ export function Ways({ slug, ways, asked, at }: WaysProps) {
   );
 }
 
-/** The ways that prove nothing for this listing, each with the reason. */
 function closedWays({
   phone,
   mailbox,
@@ -151,7 +156,6 @@ function closedWays({
   );
 }
 
-/** Why a way is not offered. */
 function problemWords(what: string, problem: ListedProblem): string {
   switch (problem) {
     case 'none':

@@ -1,32 +1,29 @@
-/** Unfinished new listings: what was typed, kept for a week after the last change. */
+/** Unfinished new listings, stored for some days after the last change. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { begunListings } from '#db/schema.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { UNFINISHED_LISTING_DAYS } from '#app/platform/periods.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Days for which they are kept after the last change; the privacy page and the form say so. */
-const BEGUN_DAYS = 7;
 /** Random bytes in the address: 2^128 can't be guessed. */
 const SECRET_BYTES = 16;
 
-/** What was typed, by the names of the controls. */
 export type Typed = Readonly<Record<string, string>>;
 
 export interface BegunListing {
   typed: Typed;
-  /** The suggestion that was made of it; null while it is being written. */
   changeId: number | null;
 }
 
-/** Keeps the first answers. @returns the secret part of the address of the next pages */
+/** @returns the secret part of the next pages' address */
 export async function beginListing(db: Database, typed: Typed): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await db.insert(begunListings).values({ secret: hashOf(secret), typed });
   return secret;
 }
 
-/** Null where the address was made up, or the answers are gone. @param now milliseconds since 1970 */
+/** Null if the secret is wrong or the answers have expired.  @param now milliseconds since 1970 */
 export async function findBegun(db: Database, secret: string, now: number): Promise<BegunListing | null> {
   const [found] = await db
     .select({ typed: begunListings.typed, changeId: begunListings.change_id })
@@ -35,7 +32,6 @@ export async function findBegun(db: Database, secret: string, now: number): Prom
   return found ? { typed: found.typed as Typed, changeId: found.changeId } : null;
 }
 
-/** Keeps further answers in the place of the same fields before. */
 export async function keepTyped(db: Database, secret: string, typed: Typed): Promise<void> {
   await db
     .update(begunListings)
@@ -46,7 +42,7 @@ export async function keepTyped(db: Database, secret: string, typed: Typed): Pro
     .where(isFor(secret));
 }
 
-/** Says which suggestion was made of it. @returns the one that was made before; null for none */
+/** Records the suggestion made from it.  @returns an earlier one; null if there was none */
 export function keepSent(db: Database, secret: string, changeId: number): Promise<number | null> {
   return db.transaction(async (transaction) => {
     const [before] = await transaction
@@ -59,13 +55,13 @@ export function keepSent(db: Database, secret: string, changeId: number): Promis
   });
 }
 
-/** Deletes those that have not changed for a week. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export async function deleteOldBegun(db: Database, now: number): Promise<void> {
   await db.delete(begunListings).where(lt(begunListings.changed_at, oldest(now)));
 }
 
 function oldest(now: number): Date {
-  return new Date(now - BEGUN_DAYS * DAY_MS);
+  return new Date(now - UNFINISHED_LISTING_DAYS * DAY_MS);
 }
 
 function isFor(secret: string) {

@@ -5,14 +5,13 @@ import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+import { CONFIRM_SUGGESTION_DAYS } from '#app/platform/periods.ts';
 
 export interface SentShown {
   begun: string;
-  /** To which the link has gone; null once it has been followed. */
   email: string | null;
 }
 
-/** After the form for a new listing: what happens next. */
 export function ListingSentPage({
   shown: { begun, email },
   problem,
@@ -51,7 +50,10 @@ export function ListingSentPage({
               What happens next
             </h2>
             <ol className="mt-2 list-decimal pl-6">
-              <li>You confirm your email address. The link works for 7 days. You can then add photos.</li>
+              <li>
+                You confirm your email address. The link works for {CONFIRM_SUGGESTION_DAYS} days. You can
+                then add photos.
+              </li>
               <li>We check your listing.</li>
               <li>We email you when it is published, or if we have a question.</li>
             </ol>

@@ -1,37 +1,38 @@
-import { useRef } from 'react';
-import type { PriceRow } from '#app/features/businesses/values/price-rows.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { FieldControl } from '#app/features/businesses/fields/field-control.tsx';
+import { type FormField, TICKS_SEPARATOR } from '#app/features/businesses/fields/form-field.ts';
+import { priceControls, type PriceRow, UNIT_OPTIONS } from '#app/features/businesses/values/price-rows.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PublicForm } from '#app/ui/form/public-form.tsx';
 import type { SuggestionRefused } from '../suggesting/suggestion-form.ts';
-import { PriceLines } from './price-lines.tsx';
-import { StepControl } from './step-control.tsx';
-import type { StepField } from './step-field.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type AskingStep, REACHED_BY } from './steps.ts';
-import { useKeptAnswers } from './use-kept-answers.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { UNFINISHED_LISTING_DAYS } from '#app/platform/periods.ts';
 
 export interface StepShown {
   step: AskingStep;
-  fields: readonly StepField[];
-  /** The lines of the price list, in its step. */
+  fields: readonly FormField[];
   prices: readonly PriceRow[] | null;
-  /** What is wrong with the answers, where they are being changed. */
   problems: Readonly<Record<string, string>>;
-  /** Whether it is opened to change an answer that is being checked. */
+  /** True if opened from the last step to change an answer. */
   isChanged: boolean;
 }
 
-/** A step of the form for a new listing that asks about the business. */
 export function StepPage({ shown, refused }: { shown: StepShown; refused: SuggestionRefused | undefined }) {
   const { step, fields, prices, isChanged } = shown;
   const form = useRef<HTMLFormElement>(null);
-  useKeptAnswers(form);
+  useSavedAnswers(form);
   const { values = {}, errors = shown.problems } = refused ?? {};
-  const isReach = ({ name }: StepField) => (REACHED_BY as readonly string[]).includes(name);
-  const control = (field: StepField) => (
-    <StepControl key={field.name} field={field} typed={values[field.name]} error={errors[field.name]} />
-  );
+  const isReach = ({ name }: FormField) => (REACHED_BY as readonly string[]).includes(name);
+  const control = (field: FormField) => {
+    const { name, value } = field;
+    const typed = values[name] ?? value;
+    if (field.kind === 'ticks') return <Ticks key={name} field={field} />;
+    // Remounts if the site has corrected the value.
+    return <FieldControl key={`${name} ${typed}`} field={field} typed={typed} error={errors[name]} />;
+  };
   return (
     <StepFrame step={step}>
       <PublicForm
@@ -54,7 +55,7 @@ export function StepPage({ shown, refused }: { shown: StepShown; refused: Sugges
       >
         <input type="hidden" name="step" value={step} />
         <p className="text-ink-2">
-          {fields.some(({ isRequired }) => isRequired)
+          {fields.some(({ required }) => required)
             ? 'Only questions marked “required” must be answered.'
             : 'Fill in what you can. You can leave all of this empty.'}
         </p>
@@ -72,9 +73,111 @@ export function StepPage({ shown, refused }: { shown: StepShown; refused: Sugges
         )}
       </PublicForm>
       <p className="mt-6 text-small text-ink-2">
-        We keep your answers for 7 days. To finish later, keep the address of this page, for example as a
-        bookmark.
+        We keep your answers for {UNFINISHED_LISTING_DAYS} days. To finish later, keep the address of this
+        page, for example as a bookmark.
       </p>
     </StepFrame>
   );
+}
+
+function Ticks({ field: { name, label, value, options = [] } }: { field: FormField }) {
+  const ticked = value.split(TICKS_SEPARATOR);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-label">{label}</legend>
+      <div className="mt-1 grid grid-cols-1 gap-x-5 sm:grid-cols-2">
+        {options.map((option) => (
+          <label key={option.value} className="flex min-h-11 min-w-0 items-center gap-2.5">
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              defaultChecked={ticked.includes(option.value)}
+              className="size-5.5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0 wrap-anywhere">{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PriceLines({ rows, error }: { rows: readonly PriceRow[]; error: string | undefined }) {
+  return (
+    <>
+      {error && (
+        <p id="prices" tabIndex={-1} className="text-label text-danger">
+          {error}
+        </p>
+      )}
+      <ul className="grid grid-cols-1 gap-6">
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else to be told apart by
+          <li key={index}>
+            <Line row={row} index={index} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Line({ row, index }: { row: PriceRow; index: number }) {
+  const names = priceControls(index);
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
+      <legend className="sr-only">{`Price ${index + 1}`}</legend>
+      <TextField
+        label="What for"
+        name={names.label}
+        defaultValue={row.label}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <TextField
+        label="Price in £"
+        name={names.pounds}
+        defaultValue={row.pounds}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
+      <SelectField label="For each" name={names.per} defaultValue={row.per} options={UNIT_OPTIONS} />
+      <label className="flex min-h-11 min-w-0 items-center gap-2.5 sm:self-end">
+        <input
+          type="checkbox"
+          name={names.from}
+          defaultChecked={row.from}
+          className="size-5.5 shrink-0 accent-brand"
+        />
+        <span>This is the lowest price (“from”)</span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** Saves a step's answers when the page is hidden, since phones may discard it without further events. */
+function useSavedAnswers(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const address = location.href;
+    const typed = () => new URLSearchParams([...new FormData(element)] as [string, string][]);
+    let saved = String(typed());
+    const keep = () => {
+      const body = typed();
+      if (String(body) === saved) return;
+      saved = String(body);
+      body.set('intent', 'keep');
+      fetch(address, { method: 'POST', body, keepalive: true, redirect: 'manual' }).catch(() => {});
+    };
+    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      keep();
+      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [form]);
 }

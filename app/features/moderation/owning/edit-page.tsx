@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { SuggestionControl } from '../suggesting/suggestion-control.tsx';
-import { LONGEST_NOTE, type SuggestionField, type SuggestionRefused } from '../suggesting/suggestion-form.ts';
+import { FieldControl } from '#app/features/businesses/fields/field-control.tsx';
+import type { FormField } from '#app/features/businesses/fields/form-field.ts';
+import { LONGEST_NOTE, type SuggestionRefused } from '../suggesting/suggestion-form.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
@@ -12,21 +13,20 @@ import type { Goes } from './field-policy.ts';
 interface OwnEditPageProps {
   business: { slug: string; name: string };
   isHidden: boolean;
-  /** What the form was begun from. */
   version: number;
-  controls: Readonly<Record<Goes, readonly SuggestionField[]>>;
+  controls: Readonly<Record<Goes, readonly FormField[]>>;
   refused: SuggestionRefused | undefined;
 }
 
-/** The form in which an owner changes a listing: first what is shown immediately, then what we check first. */
+/** Groups fields by those that go live immediately and those that are checked first. */
 export function OwnEditPage({ business, isHidden, version, controls, refused }: OwnEditPageProps) {
   const { slug, name } = business;
   const { values = {}, errors = {} } = refused ?? {};
   const begunFrom = values['version'] ?? String(version);
-  const draw = (fields: readonly SuggestionField[]) =>
+  const draw = (fields: readonly FormField[]) =>
     fields.map((field) => (
-      // Made again where what others have saved was put into it.
-      <SuggestionControl
+      // Remounts if another user's changes were merged into it.
+      <FieldControl
         key={`${field.name} ${begunFrom}`}
         field={field}
         typed={values[field.name]}

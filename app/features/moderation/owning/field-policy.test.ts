@@ -10,7 +10,7 @@ describe('what an owner changes', () => {
     expect(BUSINESS_FIELDS).toEqual(expect.arrayContaining(fieldsThatGo('moderated')));
   });
 
-  test('figures go at once, words wait for the desk', () => {
+  test('figures are saved immediately, words wait for the admins', () => {
     const hours = { from: 'Mo-Fr 08:00-18:00', to: 'Mo-Sa 08:00-18:00' };
     const phone = { from: '01632 960377', to: '01632 960399' };
     expect(partPatch({ opening_hours: hours, phone })).toEqual({

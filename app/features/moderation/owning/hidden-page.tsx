@@ -8,6 +8,7 @@ import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { HiddenOwnPageData } from './own-page-data.ts';
 import { ChangeLinks } from './change-links.tsx';
 import { Panel } from './panel.tsx';
@@ -15,11 +16,9 @@ import { SentChanges } from './sent-changes.tsx';
 
 interface HiddenOwnPageProps {
   hidden: HiddenOwnPageData;
-  /** What was sent and refused, and why. */
   refused: { problem: string; problems: HidingProblems; until: string; note: string } | undefined;
 }
 
-/** The page of an owner whose listing is hidden: until when, and the way back. */
 export function HiddenOwnPage({ hidden, refused }: HiddenOwnPageProps) {
   const { name, slug, until, note, by, changes } = hidden;
   const navigation = useNavigation();
@@ -39,11 +38,9 @@ export function HiddenOwnPage({ hidden, refused }: HiddenOwnPageProps) {
       />
       <Container className="py-8 lg:py-11">
         <div className="grid max-w-[40rem] grid-cols-1 gap-6">
-          {refused && (
-            <Notice tone="danger" role="alert" title="There is a problem">
-              {refused.problem}
-            </Notice>
-          )}
+          <ProblemNotice title="There is a problem" className="">
+            {refused?.problem}
+          </ProblemNotice>
           {by === 'editor' ? (
             <Notice tone="info" title="We hid this listing">
               {note && <p className="mb-2 wrap-anywhere">{note}</p>}

@@ -2,16 +2,14 @@ import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 
 interface LeavePageProps {
   business: { slug: string; name: string };
-  /** Why it was not done. */
   problem: string | undefined;
 }
 
-/** Asks before someone stops managing a listing. */
 export function LeavePage({ business: { slug, name }, problem }: LeavePageProps) {
   const { state, formMethod } = useNavigation();
   return (
@@ -19,11 +17,9 @@ export function LeavePage({ business: { slug, name }, problem }: LeavePageProps)
       <PageBand title={<span className="wrap-anywhere">Stop managing {name}?</span>} />
       <Container className="py-8 lg:py-11">
         <div className="grid max-w-[40rem] grid-cols-1 gap-5">
-          {problem && (
-            <Notice tone="danger" role="alert" title="There is a problem">
-              {problem}
-            </Notice>
-          )}
+          <ProblemNotice title="There is a problem" className="">
+            {problem}
+          </ProblemNotice>
           <p>
             You won’t be able to change or confirm this listing, and we’ll stop emailing you about it. The
             listing and your changes to it stay.

@@ -13,6 +13,7 @@ import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { OwnPageData } from './own-page-data.ts';
 import { ChangeLinks } from './change-links.tsx';
 import { Panel } from './panel.tsx';
@@ -20,14 +21,11 @@ import { SentChanges } from './sent-changes.tsx';
 
 interface OwnPageProps {
   page: OwnPageData;
-  /** Why something was not done, and what was typed of a licence. */
   problem: string | undefined;
   typed: string | undefined;
-  /** What was sent about hiding it, with what is wrong with it. */
   hiding: { until: string; note: string; problems: HidingProblems } | undefined;
 }
 
-/** A listing as its owner sees it, with everything they can do. */
 export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
   const { slug, name, card, lapsesAt, since } = page;
   return (
@@ -48,11 +46,9 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
       <Container className="py-8 lg:py-11">
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
           <div className="grid min-w-0 grid-cols-1 gap-6">
-            {problem && (
-              <Notice tone="danger" role="alert" title="There is a problem">
-                {problem}
-              </Notice>
-            )}
+            <ProblemNotice title="There is a problem" className="">
+              {problem}
+            </ProblemNotice>
             {lapsesAt && (
               <Notice tone="warn" title="Prove again that this is your business">
                 We couldn’t find your proof when we last looked. Without it, you can manage this listing until{' '}
@@ -103,7 +99,6 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
   );
 }
 
-/** The button of a form with nothing else in it. */
 function OwnerAction({ intent, ...button }: { intent: string } & Omit<Parameters<typeof Button>[0], 'type'>) {
   const navigation = useNavigation();
   const busy = navigation.formData?.get('intent') === intent;
@@ -148,7 +143,6 @@ function Freshness({ page: { slug, facts } }: { page: OwnPageData }) {
   );
 }
 
-/** What the listing shows about its licence, and a form to correct it. */
 function Licence({ page: { licence }, typed }: { page: OwnPageData; typed: string | undefined }) {
   const navigation = useNavigation();
   return (

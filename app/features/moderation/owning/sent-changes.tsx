@@ -4,13 +4,13 @@ import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { OwnChange } from './own-page-data.ts';
 import { Panel } from './panel.tsx';
+import { SUGGESTION_SENDER_DAYS } from '#app/platform/periods.ts';
 
-/** What an owner has sent about a listing, with what became of it. */
 export function SentChanges({ changes }: { changes: readonly OwnChange[] }) {
   return (
     <Panel id="sent" title="What you have sent">
       {changes.length === 0 ? (
-        <p>You’ve sent nothing in the last three months.</p>
+        <p>You’ve sent nothing in the last {SUGGESTION_SENDER_DAYS} days.</p>
       ) : (
         <ul className="divide-y divide-line">
           {changes.map(({ token, at, kindLabel, state, fields }) => (

@@ -4,26 +4,22 @@ import { askPublicOnce, type MayConnect } from '#app/platform/outgoing/public-re
 import type { WebsiteProof } from '#app/features/businesses/listing/proof-kinds.ts';
 import { isNobodysHost, isSharedHost } from './shared-hosts.ts';
 
-/** For one question, in milliseconds. */
 const LONGEST_MS = 8000;
 const FILE_BYTES = 4096;
 const PAGE_BYTES = 256 * 1024;
 const MOST_REDIRECTS = 3;
-/** As much of what stood there instead is shown. */
 const SHOWN = 200;
 
-/** Where the file has to be. */
 export const FILE_PATH = '/.well-known/directory-claim.txt';
 const META_NAME = 'directory-claim';
 
 export interface ListedSite {
-  /** As it is asked. */
   href: string;
-  /** The exact host, in lower case and without a dot at its end: neither its parent nor a name below it. */
+  /** Exact host in lower case without a final dot; neither its parent nor subdomains. */
   host: string;
 }
 
-/** The website of an entry as far as it can prove anything, or why it cannot. */
+/** Returns the website if it can prove anything, otherwise why not. */
 export function provingSite(site: string | null): ListedSite | { problem: 'none' | 'shared' | 'unusable' } {
   const href = site === null ? null : siteAddress(site);
   if (href === null) return { problem: site?.trim() ? 'unusable' : 'none' };
@@ -37,26 +33,21 @@ export function provingSite(site: string | null): ListedSite | { problem: 'none'
 }
 
 export interface SiteLookup {
-  /** Says who asks, and where to write to. */
+  /** Names the site and an address for complaints. */
   userAgent: string;
   signal?: AbortSignal;
-  /** Other than the public web in tests alone. */
+  /** For tests; the default allows only the public internet. */
   mayConnect?: MayConnect;
-  /** The TXT records of a name, each in its pieces. Other than the DNS in tests alone. */
+  /** TXT records, each in chunks. For tests; defaults to DNS. */
   resolveTxt?: (host: string) => Promise<string[][]>;
 }
 
-/** What was found where it was looked for. */
 export interface SiteFound {
   isFound: boolean;
-  /** What stood there instead, for people; null where nothing did. */
   seen: string | null;
 }
 
-/**
- * Checks for a text in a place that only the site's owner can edit.
- * @param text from `siteText`
- */
+/** Checks for a text in a place that only the site's owner can edit.  @param text from `siteText` */
 export async function lookAtSite(
   kind: WebsiteProof,
   site: ListedSite,
@@ -110,7 +101,9 @@ const LOOKS: Readonly<Record<WebsiteProof, Look>> = {
 
 function get(address: string, largestBytes: number, { userAgent, signal, mayConnect }: SiteLookup) {
   return askPublicOnce(address, {
-    ...{ largestBytes, cutsLonger: true, timeoutMs: LONGEST_MS },
+    largestBytes,
+    cutsLonger: true,
+    timeoutMs: LONGEST_MS,
     headers: { Accept: 'text/html, text/plain, */*', 'Accept-Encoding': 'identity', 'User-Agent': userAgent },
     ...(signal && { signal }),
     ...(mayConnect && { mayConnect }),
@@ -127,7 +120,7 @@ async function askDns(host: string): Promise<string[][]> {
   }
 }
 
-/** What the lines of our name in the head of a page say. Behind the head, visitors of the site may have written. */
+/** Reads our meta tags in the head only, because visitors may write into the body. */
 export function metaOf(html: string): string[] {
   const end = html.search(/<\/head|<body/i);
   const head = end === -1 ? html : html.slice(0, end);
@@ -139,7 +132,7 @@ export function metaOf(html: string): string[] {
   return found;
 }
 
-/** The value of an attribute of a tag that is no longer than what is shown of one. */
+/** Only reads short tags. */
 function attribute(tag: string, name: string): string | null {
   const begin = tag.toLowerCase().indexOf(`${name}=`);
   if (begin === -1) return null;

@@ -17,7 +17,10 @@ const keys = { link: Buffer.from('key') };
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 const KINDS = Object.keys(PROOFS) as ProofKind[];
 const proven = (kind: ProofKind, more: Partial<Proof> = {}): Proof => ({
-  ...{ kind, state: 'proven', expires_at: null, failed_since: null },
+  kind,
+  state: 'proven',
+  expires_at: null,
+  failed_since: null,
   ...more,
 });
 

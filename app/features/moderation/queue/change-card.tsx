@@ -8,18 +8,15 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ChangeShown, DecisionRefused } from './change-shown.ts';
 import { DecideForm } from './decide-form.tsx';
-import { changeAddress, queueAddress } from './queue-request.ts';
-import type { QueueRequest } from './queue.server.ts';
+import { changeAddress, type QueueRequest, queueAddress } from './queue-request.ts';
 
 interface ChangeCardProps {
   change: ChangeShown;
   request: QueueRequest;
   refused: DecisionRefused | undefined;
-  /** What speaks for it, above the decision; null for most. */
   evidence: ReactNode;
 }
 
-/** One suggestion in full, with its sender and the decision. All its text is from a stranger. */
 export function ChangeCard({ change, request, refused, evidence }: ChangeCardProps) {
   const { id, business, kindLabel, sender, others, at, note, question, answer, decided, duplicate } = change;
   return (
@@ -110,7 +107,6 @@ export function ChangeCard({ change, request, refused, evidence }: ChangeCardPro
   );
 }
 
-/** All suggestions by one sender, with a button to undo them all. */
 function BySender({ id, others, request }: { id: number; others: number; request: QueueRequest }) {
   return (
     <details className="changes-sender">
@@ -154,7 +150,7 @@ function Decided({ change: { id, fields }, decided, request, problem }: DecidedP
         <b>{decided.text}</b>, <DateAndTime at={decided.at} />
       </p>
       {fields.length > 0 && (
-        <dl className="changes-told">
+        <dl className="changes-values">
           {fields.map(({ field, label, typed }) => (
             <div key={field}>
               <dt className="text-label">{label}, as proposed</dt>

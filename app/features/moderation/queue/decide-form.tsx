@@ -8,9 +8,8 @@ import { AnswerFields } from '#app/ui/form/answer-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DECLINE_REASONS } from '../suggestions/change.ts';
 import type { ChangeShown, DecisionRefused } from './change-shown.ts';
-import { changeAddress } from './queue-request.ts';
+import { changeAddress, type QueueRequest } from './queue-request.ts';
 import { Difference } from './difference.tsx';
-import type { QueueRequest } from './queue.server.ts';
 import { templatesFor } from './reply-templates.ts';
 
 interface DecideFormProps {
@@ -26,7 +25,7 @@ const ACTIONS = [
   { value: 'spam', label: 'Spam' },
 ] as const;
 
-/** Decides a change: each field by itself, and then what happens with the whole. */
+/** Decides on each field, then on the whole suggestion. */
 export function DecideForm({ change, request, refused }: DecideFormProps) {
   const { id, fields, hasMail, makes, applyLabel } = change;
   const values = refused?.values ?? {};
@@ -35,7 +34,6 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
   const isSending = state === 'submitting' && formMethod === 'POST';
   const actions = hasMail ? ACTIONS : ACTIONS.filter(({ value }) => value !== 'ask');
 
-  /** Says on the button what pressing it does. */
   function look(form: HTMLFormElement) {
     const data = new FormData(form);
     setButton(buttonText(textOf(data, 'decision'), applyLabel, data, fields.length));
@@ -99,7 +97,7 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
             maxLength={2000}
             defaultValue={values['words'] ?? ''}
             error={refused?.errors['words']}
-            boxClassName="changes-when-told"
+            boxClassName="changes-reply"
           />
         )}
         <p className="changes-when-spam text-small text-ink-2">No email is sent.</p>
@@ -116,7 +114,6 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
 
 const OTHERS: Readonly<Record<string, string>> = { ask: 'Ask', decline: 'Decline', spam: 'Mark as spam' };
 
-/** "Apply 2, keep 1". */
 function buttonText(action: string, applyLabel: string, data: FormData, count: number): string {
   const other = OTHERS[action];
   if (other) return other;

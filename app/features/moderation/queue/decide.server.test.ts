@@ -38,9 +38,16 @@ beforeEach(async () => {
 
 async function propose(patch: Patch, more: Partial<Parameters<typeof addChange>[1]> = {}): Promise<number> {
   const change = {
-    ...{ kind: 'edit' as ChangeKind, source: 'visitor' as const, businessId: id, businessName: 'Paws' },
-    ...{ note: null, senderEmail: null, sender: senderHash(keys, 'ro@dogs.example'), toBeConfirmed: false },
-    ...{ patch, ...more },
+    kind: 'edit' as ChangeKind,
+    source: 'visitor' as const,
+    businessId: id,
+    businessName: 'Paws',
+    note: null,
+    senderEmail: null,
+    sender: senderHash(keys, 'ro@dogs.example'),
+    toBeConfirmed: false,
+    patch,
+    ...more,
   };
   return (await addChange(database.db, change, Date.now())).id;
 }
@@ -48,7 +55,11 @@ async function propose(patch: Patch, more: Partial<Parameters<typeof addChange>[
 const phone = (to: string | null, from = '01632 960377'): Patch => ({ phone: { from, to } });
 const decide = (change: number, decision: Partial<Decision> = {}) =>
   decideChange(sources(), {
-    ...{ id: change, adminId: null, words: null, action: 'apply', fields: {} },
+    id: change,
+    adminId: null,
+    words: null,
+    action: 'apply',
+    fields: {},
     ...decision,
   } as Decision);
 const stored = async () => (await database.db.select().from(businesses))[0];
@@ -62,7 +73,9 @@ describe('a change that is applied', () => {
     const [version] = await database.db.select().from(businessVersions);
     expect(version).toMatchObject({ made_by: 'visitor', kind: 'edited', reason: `Change no. ${change}` });
     expect(await findChange(database.db, change)).toMatchObject({
-      ...{ state: 'applied', decision: { phone: 'taken' }, madeVersion: 2 },
+      state: 'applied',
+      decision: { phone: 'taken' },
+      madeVersion: 2,
     });
   });
 
@@ -138,8 +151,12 @@ describe('a change that is applied', () => {
     expect(await undoDecision(sources(), { id: change, adminId: null })).toMatchObject({ outcome: 'undone' });
     expect(await stored()).toBeUndefined();
     expect(await removedBusiness(database.db, id)).toMatchObject({
-      ...{ kind: 'hidden', hidden_by: 'business', hidden_until: hiding.until, visitor_note: hiding.note },
-      ...{ erase_after: null, business: { version: 4 } },
+      kind: 'hidden',
+      hidden_by: 'business',
+      hidden_until: hiding.until,
+      visitor_note: hiding.note,
+      erase_after: null,
+      business: { version: 4 },
     });
   });
 
@@ -158,7 +175,10 @@ describe('a change that is applied', () => {
     const change = await propose({}, { kind: 'confirm' });
     const business = await stored();
     await database.db.insert(factChecks).values({
-      ...{ business_id: business?.id ?? 0, fact: 'phone', how: 'owner', version: 1 },
+      business_id: business?.id ?? 0,
+      fact: 'phone',
+      how: 'owner',
+      version: 1,
       confirmed_on: '2999-01-01',
     });
     await decide(change);

@@ -34,8 +34,8 @@ import { photosSeen } from '#app/features/businesses/values/photos-in.ts';
 import { readTyped } from '#app/features/businesses/values/typed-value.ts';
 
 /**
- * What an admin decides about a field: as it was proposed, as it is, or in words of their own. Of photographs `seen` says which
- * they have looked at, by `photosSeen`.
+ * Accepts the proposal, keeps the value or writes another. `seen` lists the photos the admin was shown, from
+ * `photosSeen`.
  */
 export type FieldChoice = { do: 'take'; seen?: string } | { do: 'keep' } | { do: 'write'; text: string };
 
@@ -49,7 +49,6 @@ export type Decision = { id: number; adminId: string | null; words: string | nul
 export type DecideOutcome =
   | { outcome: 'decided'; change: ProposedChange; madeVersion: number | null }
   | Refused
-  /** It is decided already, or was withdrawn. */
   | { outcome: 'over'; change: ProposedChange | null };
 
 /**
@@ -131,7 +130,12 @@ async function apply(
     });
   }
   const edited = await editBusiness(sources, {
-    ...{ id, baseVersion: null, values, confirm: isConfirmed, reason, author },
+    id,
+    baseVersion: null,
+    values,
+    confirm: isConfirmed,
+    reason,
+    author,
   });
   if (edited.outcome === 'refused') throw new ChangeRefused(edited.problems);
   if (edited.outcome === 'gone' || edited.outcome === 'conflict') {
@@ -160,7 +164,6 @@ function stateAfter(decision: Partial<Record<string, FieldDecision>>): 'applied'
   return Object.values(decision).includes('kept') ? 'applied-in-part' : 'applied';
 }
 
-/** Default choice for a field: if the listing has changed since, it keeps its value. */
 export function presetChoice(
   patch: Patch,
   field: BusinessField,
@@ -169,7 +172,6 @@ export function presetChoice(
   return isChangedMeanwhile(patch, field, stored) ? 'keep' : 'take';
 }
 
-/** Whether a field says something else than it did when the change was written. */
 export function isChangedMeanwhile(
   patch: Patch,
   field: BusinessField,
@@ -179,7 +181,7 @@ export function isChangedMeanwhile(
   return field !== 'custom' || mergedWith(patch, stored) === undefined;
 }
 
-/** What a field would say: of the owner's fields, those that the change is about, with the others as they are by now. */
+/** Merges custom fields into the current values. */
 export function proposedValue(
   patch: Patch,
   field: BusinessField,
@@ -189,7 +191,7 @@ export function proposedValue(
   return field === 'custom' && stored ? (mergedWith(patch, stored) ?? to) : to;
 }
 
-/** Undefined where the change and others since have changed the same field. */
+/** Undefined if the suggestion and later changes affect the same field. */
 function mergedWith(
   { custom }: Patch,
   stored: Readonly<Partial<Record<BusinessField, unknown>>>,
@@ -198,7 +200,7 @@ function mergedWith(
   return mergedCustom(values(custom?.from), values(stored.custom), values(custom?.to));
 }
 
-/** @throws ChangeRefused for words of an admin that cannot be read */
+/** @throws ChangeRefused for an admin's text that cannot be parsed */
 async function chosenValues(
   patch: Patch,
   stored: StoredBusiness | null,
@@ -228,10 +230,7 @@ async function chosenValues(
   return { values, decision };
 }
 
-/**
- * Photos are only published one suggestion at a time, and only those the admin was shown.
- * @throws ChangeRefused
- */
+/** Photos are only published one suggestion at a time, and only those the admin was shown.  @throws ChangeRefused */
 function refuseUnseen(choice: FieldChoice, proposed: unknown): void {
   if (choice.do !== 'take') return;
   if (choice.seen === undefined) {

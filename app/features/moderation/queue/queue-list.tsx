@@ -1,6 +1,7 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
 import {
   CalendarClock,
+  CircleCheck,
   Copy,
   EyeOff,
   Flag,
@@ -10,17 +11,16 @@ import {
   MapPin,
   Pencil,
   Plus,
-  CircleCheck,
   Store,
   User,
 } from 'lucide-react';
 import { Link } from '#app/ui/link.tsx';
-import type { ChangeKind } from '../suggestions/change.ts';
-import { KINDS } from '../suggestions/change.ts';
-import { changeAddress, queueAddress } from './queue-request.ts';
+import { type ChangeKind, KINDS } from '../suggestions/change.ts';
+import { changeAddress, type QueueRequest, queueAddress } from './queue-request.ts';
 import type { ChangeQueue } from './change-shown.ts';
-import type { QueueEntry, QueueRequest } from './queue.server.ts';
-import { dueText, sinceText } from './time-words.ts';
+import type { QueueEntry } from './queue.server.ts';
+import { shortBritishDay } from '#app/platform/dates/british-time.ts';
+import { DAY_MS, HOUR_MS } from '#app/platform/dates/durations.ts';
 
 const ICONS: Readonly<Record<ChangeKind, LucideIcon>> = {
   new: Plus,
@@ -45,7 +45,6 @@ const FROM: Readonly<Record<string, string>> = {
   command: 'A command',
 };
 
-/** The changes of a list, one of them open beside it. @param tick whether they can be ticked */
 export function QueueList({ queue: shown, tick }: { queue: ChangeQueue; tick: boolean }) {
   const { queue, request, change, now } = shown;
   const last = queue.entries.at(-1);
@@ -70,17 +69,13 @@ export function QueueList({ queue: shown, tick }: { queue: ChangeQueue; tick: bo
         <p className="p-3 text-center">
           <Link to={queueAddress({ ...request, after: last.id })} className="link">
             {queue.total > queue.entries.length && request.after === null
-              ? `${figure(queue.total - queue.entries.length)} more`
+              ? `${withThousands(queue.total - queue.entries.length)} more`
               : 'More'}
           </Link>
         </p>
       )}
     </>
   );
-}
-
-function figure(count: number): string {
-  return withThousands(count);
 }
 
 interface EntryProps {
@@ -120,4 +115,31 @@ function Entry({ entry, request, isOpen, now }: EntryProps) {
       </span>
     </Link>
   );
+}
+
+/** After this, the date says more. */
+const MOST_DAYS = 30;
+
+/** Words an age: "2 h ago", "yesterday", "4 days ago".  @param at ISO 8601  @param now ISO 8601 */
+function sinceText(at: string, now: string): string {
+  const ago = Date.parse(now) - Date.parse(at);
+  if (ago < HOUR_MS) return 'just now';
+  if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)} h ago`;
+  const days = Math.floor(ago / DAY_MS);
+  if (days === 1) return 'yesterday';
+  return days <= MOST_DAYS ? `${days} days ago` : shortBritishDay(at);
+}
+
+/** Words a deadline; null if there is none. */
+function dueText(
+  urgency: number,
+  dueAt: string | null,
+  now: string,
+): { text: string; isLate: boolean } | null {
+  if (urgency === 0) return { text: 'answer today', isLate: true };
+  if (dueAt === null) return null;
+  const days = Math.ceil((Date.parse(dueAt) - Date.parse(now)) / DAY_MS);
+  if (days < 0) return { text: 'late', isLate: true };
+  if (days === 0) return { text: 'due today', isLate: true };
+  return { text: days === 1 ? 'due tomorrow' : `due in ${days} days`, isLate: days <= 3 };
 }

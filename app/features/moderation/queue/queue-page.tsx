@@ -9,24 +9,21 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { UndoNotice } from '#app/ui/undo-notice.tsx';
 import { KINDS } from '../suggestions/change.ts';
 import { ChangeCard } from './change-card.tsx';
 import type { ChangeQueue, DecisionRefused } from './change-shown.ts';
 import { QueueKeys } from './queue-keys.tsx';
-import { queueAddress } from './queue-request.ts';
+import { MOST_APPLIED, MOST_COUNTED, queueAddress } from './queue-request.ts';
 import { QueueList } from './queue-list.tsx';
 
 interface QueuePageProps {
   queue: ChangeQueue;
   refused: DecisionRefused | undefined;
-  /** What speaks for the change that is open; null for most. */
   evidence: ReactNode;
 }
 
-/** The page where suggestions wait for a decision. */
 export function QueuePage({ queue: shown, refused, evidence }: QueuePageProps) {
-  const { request, queue, change, isList, done } = shown;
+  const { request, queue, change, isList } = shown;
   const isDecided = request.show === 'decided';
   return (
     <>
@@ -52,13 +49,6 @@ export function QueuePage({ queue: shown, refused, evidence }: QueuePageProps) {
           )}
         </div>
       </div>
-      {done && (
-        <UndoNotice
-          title={done.text}
-          undo={done.undo && { action: paths.adminChanges, fields: done.undo }}
-          className="mb-5"
-        />
-      )}
       {shown.complaints && <Complaints complaints={shown.complaints} />}
       {queue.total === 0 && !change ? (
         <Nothing request={request} />
@@ -127,9 +117,6 @@ function figure(count: number): string {
   return count > MOST_COUNTED ? `More than ${withThousands(MOST_COUNTED)}` : withThousands(count);
 }
 
-/** Counting limit, as in queue.server.ts. */
-const MOST_COUNTED = 1000;
-
 function headline({ queue: { total }, request }: ChangeQueue): string {
   if (request.show === 'decided') return `${figure(total)} decided`;
   if (request.show === 'asked') return `${figure(total)} waiting for a reply`;
@@ -138,7 +125,6 @@ function headline({ queue: { total }, request }: ChangeQueue): string {
   return `${wait} for you. Nothing is shown on the site before you decide.`;
 }
 
-/** Which of them are listed. */
 function Kinds({ queue: { request } }: { queue: ChangeQueue }) {
   return (
     <Form method="get" action={paths.adminChanges} className="changes-filter">
@@ -167,7 +153,6 @@ function Kinds({ queue: { request } }: { queue: ChangeQueue }) {
   );
 }
 
-/** Decides several at once: those ticked, or everything the list shows. */
 function Bulk({ total }: { total: number }) {
   return (
     <details className="changes-bulk">
@@ -199,7 +184,7 @@ function Bulk({ total }: { total: number }) {
             Mark as spam
           </Button>
         </div>
-        <p className="text-small text-ink-2">You can apply up to 50 at a time.</p>
+        <p className="text-small text-ink-2">You can apply up to {MOST_APPLIED} at a time.</p>
       </div>
     </details>
   );

@@ -1,8 +1,17 @@
 import * as paths from '#app/paths/paths.ts';
 import { KINDS, type ChangeKind } from '../suggestions/change.ts';
-import type { QueueRequest } from './queue.server.ts';
 
-/** What the admin area is to list, as an address says it; what makes no sense is left out. */
+export interface QueueRequest {
+  show: 'open' | 'asked' | 'decided';
+  kind: ChangeKind | null;
+  /** Suggestions by the sender of this one only. */
+  by: number | null;
+  after: number | null;
+}
+
+export const MOST_COUNTED = 1000;
+export const MOST_APPLIED = 50;
+
 export function readQueueRequest(query: URLSearchParams): QueueRequest {
   const show = query.get('show');
   const kind = query.get('kind');
@@ -18,7 +27,6 @@ function rowNumber(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** The query of a list; empty for that of what waits. */
 function queueQuery(request: Partial<QueueRequest>): string {
   const query = new URLSearchParams();
   if (request.show && request.show !== 'open') query.set('show', request.show);
@@ -29,12 +37,10 @@ function queueQuery(request: Partial<QueueRequest>): string {
   return text && `?${text}`;
 }
 
-/** The address of a list. */
 export function queueAddress(request: Partial<QueueRequest>): string {
   return paths.adminChanges + queueQuery(request);
 }
 
-/** The address of one change, with its list beside it. */
 export function changeAddress(id: number, request: Partial<QueueRequest>): string {
   return paths.adminChange(id) + queueQuery(request);
 }

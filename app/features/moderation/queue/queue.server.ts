@@ -2,19 +2,9 @@ import { and, count, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizz
 import type { Database } from '#db/client.ts';
 import { changes } from '#db/schema.ts';
 import type { ChangeKind, ChangeState } from '../suggestions/change.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { MOST_COUNTED, type QueueRequest } from './queue-request.ts';
 
-/** What the admin area lists. */
-export interface QueueRequest {
-  /** What waits, or what was decided. */
-  show: 'open' | 'asked' | 'decided';
-  kind: ChangeKind | null;
-  /** Suggestions by the same sender only. */
-  by: number | null;
-  /** What comes after this one. */
-  after: number | null;
-}
-
-/** A change as the list shows it. */
 export interface QueueEntry {
   id: number;
   at: string;
@@ -35,10 +25,8 @@ export interface Queue {
 }
 
 const PAGE = 50;
-/** Counting more would take longer than it tells. */
-export const MOST_COUNTED = 1000;
 
-/** One page of changes: what waits with the most urgent first, what was decided with the latest first. */
+/** Reads one page: open suggestions by urgency, decided ones latest first. */
 export async function readQueue(db: Database, request: QueueRequest): Promise<Queue> {
   const where = and(...conditions(request));
   const isDecided = request.show === 'decided';
@@ -68,7 +56,7 @@ export async function readQueue(db: Database, request: QueueRequest): Promise<Qu
   return { entries, total: await countUpTo(db, where), hasMore: rows.length > PAGE };
 }
 
-/** As the index has it. */
+/** Must match the index. */
 const LATEST = [sql`${changes.decided_at} DESC NULLS LAST`, sql`${changes.id} DESC NULLS LAST`];
 const DUE = sql`coalesce(${changes.due_at}, 'infinity')`;
 
@@ -106,7 +94,6 @@ async function countUpTo(db: Database, where: SQL | undefined): Promise<number> 
   return row?.total ?? 0;
 }
 
-/** The ids of everything a list shows, up to a number of them. */
 export async function idsOfQueue(db: Database, request: QueueRequest, most: number): Promise<number[]> {
   const rows = await db
     .select({ id: changes.id })
@@ -117,10 +104,10 @@ export async function idsOfQueue(db: Database, request: QueueRequest, most: numb
   return rows.map(({ id }) => id);
 }
 
-/** Of a flood the latest say enough. */
+/** After a flood the latest are enough. */
 const RECORD = 1000;
 
-/** A sender's record: how many earlier suggestions were decided, and how many accepted. */
+/** Counts a sender's decided suggestions, and the accepted ones. */
 export async function senderRecord(
   db: Database,
   id: number,
@@ -135,7 +122,6 @@ export async function senderRecord(
   return rows[0] ?? { decided: 0, taken: 0, all: 0 };
 }
 
-/** The one to look at after another has been decided; null where nothing waits. */
 export async function nextOpen(db: Database, after: number | null): Promise<number | null> {
   const request: QueueRequest = { show: 'open', kind: null, by: null, after: null };
   const one = (where: SQL | undefined) =>
@@ -150,12 +136,12 @@ export async function nextOpen(db: Database, after: number | null): Promise<numb
   return first?.id ?? null;
 }
 
-/** What waits, for the mail that says so once a day. @param now milliseconds since 1970 */
+/** Counts for the daily email.  @param now milliseconds since 1970 */
 export async function countWaiting(
   db: Database,
   now: number,
 ): Promise<{ open: number; urgent: number; due: number }> {
-  const inAWeek = new Date(now + 7 * 24 * 60 * 60_000);
+  const inAWeek = new Date(now + 7 * DAY_MS);
   const [row] = await db
     .select({
       open: count(),
@@ -167,7 +153,7 @@ export async function countWaiting(
   return row ?? { open: 0, urgent: 0, due: 0 };
 }
 
-/** Closes several as spam, or declines them, where they still wait. @returns the ids of those */
+/** Closes several open suggestions as spam or declined.  @returns ids of those closed */
 export async function closeSeveral(
   db: Database,
   ids: readonly number[],
@@ -183,7 +169,10 @@ export async function closeSeveral(
   return closed.map(({ id }) => id);
 }
 
-/** Opens again what one admin closed in one go. @param at when that was, in milliseconds since 1970 @returns how many there were */
+/**
+ * Reopens suggestions one admin closed together. @param at time of closing in milliseconds since 1970 @returns their
+ * number
+ */
 export async function reopenClosed(
   db: Database,
   { adminId, at }: { adminId: string; at: number },

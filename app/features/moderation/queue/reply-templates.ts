@@ -1,14 +1,12 @@
 import type { ChangeKind } from '../suggestions/change.ts';
+import { UNDO_REMOVAL_DAYS } from '#app/platform/periods.ts';
 
 interface ReplyTemplate {
-  /** As the admin area offers it. */
   label: string;
-  /** What it answers; everything without it. */
   kinds?: readonly ChangeKind[];
   text: string;
 }
 
-/** What has to be said often, to begin the words to a sender with. */
 const TEMPLATES = {
   taken: {
     label: 'Corrected',
@@ -26,7 +24,7 @@ const TEMPLATES = {
   'taken-down': {
     label: 'Removed',
     kinds: ['removal', 'close'],
-    text: 'We’ve removed your listing. We’ll erase it in 30 days. Until then we can restore it if you ask. Future imports will leave it out.',
+    text: `We’ve removed your listing. We’ll erase it in ${UNDO_REMOVAL_DAYS} days. Until then we can restore it if you ask. Future imports will leave it out.`,
   },
   hidden: {
     label: 'Address hidden',
@@ -60,14 +58,12 @@ const TEMPLATES = {
   },
 } as const satisfies Record<string, ReplyTemplate>;
 
-/** The templates for a kind of change, as options of a list. */
 export function templatesFor(kind: ChangeKind): { value: string; label: string; text: string }[] {
   return Object.entries<ReplyTemplate>(TEMPLATES)
     .filter(([, { kinds }]) => !kinds || kinds.includes(kind))
     .map(([value, { label, text }]) => ({ value, label, text }));
 }
 
-/** The words of a template; empty where there is none of this name. */
 export function templateText(name: string): string {
   return Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name as keyof typeof TEMPLATES].text : '';
 }

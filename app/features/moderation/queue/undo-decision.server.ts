@@ -18,8 +18,7 @@ import { takeDown } from '#app/features/businesses/write/removal/remove.server.t
 
 /**
  * Undoes a decision: the suggestion is open again, and its changes to the listing are undone in a new version. Later
- * changes stay.
- * @returns `over` if there is nothing to undo
+ * changes stay. @returns `over` if there is nothing to undo
  */
 export async function undoDecision(
   sources: ChangeSources,
@@ -36,8 +35,14 @@ export async function undoDecision(
       await db
         .update(changes)
         .set({
-          ...{ state: 'open', decided_at: null, decided_by: null, decision: null, made_version: null },
-          ...{ reason: null, words: null, question: null },
+          state: 'open',
+          decided_at: null,
+          decided_by: null,
+          decision: null,
+          made_version: null,
+          reason: null,
+          words: null,
+          question: null,
         })
         .where(eq(changes.id, id));
       return { outcome: 'undone' as const, change };
@@ -67,12 +72,16 @@ async function undoApplied(sources: ChangeSources, change: ProposedChange, autho
   }
   if (stored.version === madeVersion) {
     const back = await restoreVersion(sources, {
-      ...{ id: businessId, version: madeVersion - 1, confirmation: true, author },
+      id: businessId,
+      version: madeVersion - 1,
+      confirmation: true,
+      author,
     });
     if (back.outcome === 'refused') throw new ChangeRefused(back.problems);
     return;
   }
-  // What the version made of the entry, not what the change said: in between others may have changed it, or the editor wrote words of their own.
+  // Undoes the version, not the suggestion: others may have changed the listing first, or the editor used other
+  // words.
   const [made] = await sources.db
     .select({ changes: businessVersions.changes })
     .from(businessVersions)
@@ -83,16 +92,19 @@ async function undoApplied(sources: ChangeSources, change: ProposedChange, autho
   );
   const values = Object.fromEntries(fields.map((field) => [field, changed[field]?.from ?? null]));
   const edited = await editBusiness(sources, {
-    ...{ id: businessId, baseVersion: null, values, author, reason: `Change no. ${change.id} undone` },
+    id: businessId,
+    baseVersion: null,
+    values,
+    author,
+    reason: `Change no. ${change.id} undone`,
     origins: { '*': { asAt: madeVersion - 1 } },
   });
   if (edited.outcome === 'refused') throw new ChangeRefused(edited.problems);
 }
 
 /**
- * Takes back everything that one sender has had applied, and closes all of theirs as spam.
- * @param id of any change of theirs
- * @returns how many there were, and how many of them had been applied
+ * Undoes everything one sender got applied, and closes all their suggestions as spam. @param id any suggestion of
+ * theirs @returns the number of suggestions, and of those that were applied
  */
 export async function undoSender(
   sources: ChangeSources,
@@ -108,7 +120,7 @@ export async function undoSender(
       .orderBy(changes.id);
     let problem: string | null = null;
     let undone = 0;
-    // The latest first, so that what was changed twice becomes what it was before both.
+    // Latest first, so that a value changed twice returns to the oldest.
     for (const one of theirs.toReversed().filter(({ state }) => state.startsWith('applied'))) {
       const back = await undoDecision({ ...sources, db }, { id: one.id, adminId });
       if (back.outcome === 'undone') undone += 1;

@@ -1,22 +1,17 @@
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { ChangeKind } from '../suggestions/change.ts';
+import { ANSWER_REQUEST_DAYS } from '#app/platform/periods.ts';
 
 interface ReportForm {
-  /** As visitors choose it. */
   label: string;
-  /** What the form is headed, and what it asks. */
   title: string;
   lede: string;
   kind: ChangeKind;
-  /** What its form asks; `all` for everything that a visitor can correct. */
   fields: readonly BusinessField[] | 'all';
-  /** Label of the text box, and whether it is required. */
   note: { label: string; required: boolean };
-  /** Whether the sender has to give an address; else it is for them to choose. */
   email: 'needed' | 'optional';
 }
 
-/** What can be wrong with a listing, in the order it is offered. */
 export const REPORTS = {
   phone: {
     label: 'The phone number is wrong',
@@ -105,7 +100,7 @@ export const REPORTS = {
   removal: {
     label: 'This is about me: correct, hide or remove it',
     title: 'This is about me',
-    lede: 'You can ask us to correct, hide or remove information about you. You don’t need to give a reason. We’ll reply within 30 days.',
+    lede: `You can ask us to correct, hide or remove information about you. You don’t need to give a reason. We’ll reply within ${ANSWER_REQUEST_DAYS} days.`,
     kind: 'removal',
     fields: [],
     note: { label: 'Anything else we should know?', required: false },
@@ -115,7 +110,6 @@ export const REPORTS = {
 
 export type ReportKind = keyof typeof REPORTS;
 
-/** What a visitor has chosen, as an address says it; null for nothing, or nothing there is. */
 export function readReportKind(text: string | null): ReportKind | null {
   return text !== null && Object.hasOwn(REPORTS, text) ? (text as ReportKind) : null;
 }
@@ -123,10 +117,3 @@ export function readReportKind(text: string | null): ReportKind | null {
 export function reportForm(reportKind: ReportKind): ReportForm {
   return REPORTS[reportKind];
 }
-
-/** What the person a listing is about can ask for. */
-export const WISHES = {
-  'take-down': 'Remove my listing',
-  hide: 'Hide my address',
-  correct: 'Correct something',
-} as const;

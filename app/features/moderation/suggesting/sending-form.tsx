@@ -1,30 +1,23 @@
 import type { ReactNode } from 'react';
+import { FieldControl } from '#app/features/businesses/fields/field-control.tsx';
+import type { FormField } from '#app/features/businesses/fields/form-field.ts';
 import * as paths from '#app/paths/paths.ts';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { PublicForm } from '#app/ui/form/public-form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { SuggestionControl } from './suggestion-control.tsx';
-import {
-  LONGEST_EMAIL,
-  LONGEST_NOTE,
-  type SuggestionField,
-  type SuggestionRefused,
-} from './suggestion-form.ts';
+import { LONGEST_EMAIL, LONGEST_NOTE, type SuggestionRefused } from './suggestion-form.ts';
 
 interface SendingFormProps {
-  /** The page with the form, which also receives it. */
   action: string;
-  fields: readonly SuggestionField[];
+  fields: readonly FormField[];
   note: { label: string; required: boolean };
   email: { hint: string; required: boolean };
   refused: SuggestionRefused | undefined;
-  /** Shown once it is asked for. */
   captcha: ReactNode;
-  /** Question above the fields. */
   children?: ReactNode;
 }
 
-/** A form to suggest changes to a listing. Only the server validates it, because validation code is large. */
+/** Validates only on the server, because validation code is large. */
 export function SendingForm(props: SendingFormProps) {
   const { action, fields, note, email, refused, captcha, children } = props;
   const { values = {}, errors = {} } = refused ?? {};
@@ -47,12 +40,7 @@ export function SendingForm(props: SendingFormProps) {
     >
       {children}
       {fields.map((field) => (
-        <SuggestionControl
-          key={field.name}
-          field={field}
-          typed={values[field.name]}
-          error={errors[field.name]}
-        />
+        <FieldControl key={field.name} field={field} typed={values[field.name]} error={errors[field.name]} />
       ))}
       <TextAreaField
         label={note.label}

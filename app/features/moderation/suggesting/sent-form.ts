@@ -1,15 +1,14 @@
 import * as z from 'zod';
 
-/** Everything but line breaks and tabs that is no printable character. */
+/** Control characters except line breaks and tabs. */
 const CONTROLS = /[^\P{Cc}\n\t]+/gu;
 
-/** The forms of the page that shows what was sent. */
 export const sentFormSchema = z.object({
-  /** The button. */
   intent: z.string(),
-  /** To what an admin asked. */
-  answer: z
-    .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').replace(CONTROLS, '').trim().toWellFormed()),
+  answer: z.string().transform(tidyText),
 });
 export type SentForm = z.output<typeof sentFormSchema>;
+
+export function tidyText(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(CONTROLS, '').trim().toWellFormed();
+}

@@ -17,7 +17,9 @@ test.each([null, 'yes', 7, { insured: null }, { insured: { answer: { x: 1 } } }]
 );
 
 test('shows where the service takes place in the words of the form, and other values as they were typed', () => {
-  expect(sentText('hides_address', true, TODAY)).toBe('At the owner’s home');
-  expect(sentText('hides_address', false, TODAY)).toBe('At the business');
+  expect(sentText('hides_address', true, TODAY)).toBe('At customers’ homes or on walks: we hide it');
+  expect(sentText('hides_address', false, TODAY)).toBe(
+    'At my place: customers come to me, and we show your address',
+  );
   expect(sentText('phone', '01632 960311', TODAY)).toBe('01632 960311');
 });

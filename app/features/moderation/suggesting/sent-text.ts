@@ -1,19 +1,12 @@
-import { FACT_QUESTIONS } from '#app/features/businesses/fields/questions.ts';
+import { FACT_QUESTIONS, MEETING_WORDS } from '#app/features/businesses/fields/questions.ts';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { type FactName, FACTS } from '#app/features/businesses/listing/facts.ts';
 import { typedText } from '#app/features/businesses/values/typed-value.ts';
 
-/** Where a service takes place, by whether the address is hidden. */
-export const MEETING_WORDS = { no: 'At the business', yes: 'At the owner’s home' } as const;
-/** The answer to an open question. */
-export const NOT_STATED = 'Not stated';
-
 /**
- * A suggested value for its sender to check: in the words of the form they filled in.
- * @param value as a patch holds it; an earlier version of the site may have stored it in another shape
- * @param today 2026-11-28
- * @param customFields the fields of the owner's that are in use
+ * Words a suggested value as in the form. @param value from a patch; an earlier version of the site may have stored
+ * another shape @param today such as `2026-11-28`
  */
 export function sentText(
   field: BusinessField,

@@ -1,21 +1,21 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackToListing } from '#app/features/directory/listing-page/back-to-listing.tsx';
+import type { FormField } from '#app/features/businesses/fields/form-field.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { SendingForm } from './sending-form.tsx';
-import type { SuggestionField, SuggestionRefused } from './suggestion-form.ts';
-import { WISHES, type ReportKind, REPORTS, reportForm } from './report-kinds.ts';
+import type { SuggestionRefused } from './suggestion-form.ts';
+import { type ReportKind, REPORTS, reportForm } from './report-kinds.ts';
 
 interface Named {
   slug: string;
   name: string;
 }
 
-/** Asks what is wrong with an entry. */
 export function ReportChoice({ business: { slug, name } }: { business: Named }) {
   return (
     <>
@@ -46,15 +46,12 @@ export function ReportChoice({ business: { slug, name } }: { business: Named }) 
 interface SuggestPageProps {
   business: Named;
   wrong: ReportKind;
-  /** What the form was begun from. */
   version: number;
-  fields: readonly SuggestionField[];
+  fields: readonly FormField[];
   refused: SuggestionRefused | undefined;
-  /** Shown once it is asked for. */
   captcha: ReactNode;
 }
 
-/** The form for one thing that is wrong. */
 export function SuggestPage({
   business,
   wrong: reportKind,
@@ -65,7 +62,7 @@ export function SuggestPage({
 }: SuggestPageProps) {
   const { slug, name } = business;
   const facts = reportForm(reportKind);
-  const { values = {}, errors = {} } = refused ?? {};
+  const { values = {} } = refused ?? {};
   return (
     <>
       <PageBand
@@ -91,7 +88,6 @@ export function SuggestPage({
             captcha={captcha}
           >
             <input type="hidden" name="version" value={values['version'] ?? version} />
-            {reportKind === 'removal' && <Wishes chosen={values['wish']} error={errors['wish']} />}
           </SendingForm>
           <BackToListing slug={slug} name={name} />
         </div>
@@ -107,32 +103,7 @@ const EMAIL_HINTS = {
     'We’ll confirm that we’ve received your request and tell you what we did. We don’t use your address for anything else.',
 } as const;
 
-function Wishes({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
-  return (
-    <fieldset aria-describedby={error ? 'wish-error' : undefined}>
-      <legend className="mb-1.5 text-label">What would you like us to do?</legend>
-      {Object.entries(WISHES).map(([wish, label]) => (
-        <label key={wish} className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="radio"
-            name="wish"
-            value={wish}
-            defaultChecked={chosen === wish}
-            className="size-5.5 shrink-0 accent-brand"
-          />
-          {label}
-        </label>
-      ))}
-      {error && (
-        <p id="wish-error" className="mt-1.5 text-label text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-/** Who to contact about a dog in danger: a directory can’t help today. */
+/** Names who to contact about a dog in danger, since a directory can’t help the same day. */
 function WhomToTell() {
   return (
     <Notice tone="warn" title="If a dog is in danger now, don’t wait for us" className="mb-6">

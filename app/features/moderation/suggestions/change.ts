@@ -1,6 +1,6 @@
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { ANSWER_REQUEST_DAYS } from '#app/platform/periods.ts';
 
-/** A suggestion. */
 export type ChangeKind =
   | 'new'
   | 'edit'
@@ -15,7 +15,7 @@ export type ChangeKind =
   | 'unsafe'
   | 'licence';
 
-/** What has become of it: what is `unconfirmed` waits for the link in a mail, what is `asked` for the sender's answer. */
+/** `unconfirmed` waits for the emailed link, `asked` for the sender's answer. */
 export type ChangeState =
   | 'unconfirmed'
   | 'open'
@@ -27,16 +27,13 @@ export type ChangeState =
   | 'spam'
   | 'expired';
 
-/** On whose behalf it was sent. */
 export type ChangeSource = 'visitor' | 'business' | 'import' | 'admin' | 'command';
 
-/** What each field said when the change was written, and what it is to say. */
+/** Each field's value when the suggestion was written, and its proposed value. */
 export type Patch = Partial<Record<BusinessField, { from: unknown; to: unknown }>>;
 
-/** What was decided of a field. */
 export type FieldDecision = 'taken' | 'kept' | 'written';
 
-/** A change as it is stored, as far as people see it. */
 export interface ProposedChange {
   id: number;
   at: Date;
@@ -49,7 +46,7 @@ export interface ProposedChange {
   note: string | null;
   urgency: number;
   dueAt: Date | null;
-  /** Null where none was given, or its time is over. */
+  /** Null if none was given, or it was deleted after its retention. */
   senderEmail: string | null;
   confirmedAt: Date | null;
   question: string | null;
@@ -62,18 +59,13 @@ export interface ProposedChange {
 }
 
 interface KindFacts {
-  /** What the admin area calls it. */
   label: string;
   /** Urgency: 0 today, 1 by its deadline, 2 in turn. */
   urgency: 0 | 1 | 2;
-  /** Days within which the law wants it decided. */
   dueDays?: number;
-  /** Whether the sender shows first that the address is theirs. */
+  /** Set if the sender must verify their address first. */
   needsConfirmation?: true;
 }
-
-/** Days to answer requests about personal data (UK GDPR, article 12). */
-const LAW_DAYS = 30;
 
 export const KINDS: Readonly<Record<ChangeKind, KindFacts>> = {
   new: { label: 'New business', urgency: 2, needsConfirmation: true },
@@ -85,13 +77,12 @@ export const KINDS: Readonly<Record<ChangeKind, KindFacts>> = {
   duplicate: { label: 'Duplicate', urgency: 2 },
   claim: { label: 'Claim', urgency: 2, needsConfirmation: true },
   confirm: { label: 'Everything correct', urgency: 2 },
-  removal: { label: 'Removal', urgency: 1, dueDays: LAW_DAYS },
+  removal: { label: 'Removal', urgency: 1, dueDays: ANSWER_REQUEST_DAYS },
   unsafe: { label: 'Not safe', urgency: 0 },
   // A wrong licence harms a business more than a wrong phone number.
   licence: { label: 'Licence', urgency: 1 },
 };
 
-/** What the sender of a change reads about its state. */
 export const STATE_WORDS: Readonly<Record<ChangeState, string>> = {
   unconfirmed: 'Waiting for you to confirm',
   open: 'Waiting to be checked',
@@ -104,7 +95,7 @@ export const STATE_WORDS: Readonly<Record<ChangeState, string>> = {
   expired: 'Closed because it was not confirmed',
 };
 
-/** Why a change was declined; the sender reads the sentence. */
+/** Senders read these sentences. */
 export const DECLINE_REASONS = {
   'not-so': 'We checked, and the listing is correct.',
   'no-proof': 'We couldn’t find anything that confirms it.',
@@ -119,13 +110,11 @@ export function isDeclineReason(text: string): text is DeclineReason {
   return Object.hasOwn(DECLINE_REASONS, text);
 }
 
-/** The states in which nothing has been decided yet. */
 export const PENDING: readonly ChangeState[] = ['unconfirmed', 'open', 'asked'];
 
-/** How the note of a request begins that asks for a correction, not for removal: today, and in requests stored earlier. */
+/** First words of requests to correct rather than remove data: the current ones and those stored earlier. */
 export const CORRECTION_WISHES = ['Correct something.', 'Put something right.'] as const;
 
-/** Whether accepting it removes the business from the directory. */
 export function takesDown({ kind, patch, note }: Pick<ProposedChange, 'kind' | 'patch' | 'note'>): boolean {
   if (kind !== 'removal') return kind === 'close';
   return Object.keys(patch).length === 0 && !CORRECTION_WISHES.some((wish) => note?.startsWith(wish));

@@ -11,14 +11,23 @@ const now = Date.now();
 let businessId: number;
 
 const photo = (letter: string): Photo => ({
-  ...{ hash: letter.repeat(32), width: 900, height: 600, alt: letter, credit: '' },
-  ...{ rights: 'business', source: null },
+  hash: letter.repeat(32),
+  width: 900,
+  height: 600,
+  alt: letter,
+  credit: '',
+  rights: 'business',
+  source: null,
 });
 const changeOf = async (row: Partial<typeof changes.$inferInsert>, letter?: string) => {
   const [stored] = await database.db
     .insert(changes)
     .values({
-      ...{ kind: 'photo', state: 'open', source: 'business', business_name: 'Paws', urgency: 2 },
+      kind: 'photo',
+      state: 'open',
+      source: 'business',
+      business_name: 'Paws',
+      urgency: 2,
       patch: letter ? { photos: { from: null, to: [photo(letter)] } } : { phone: { from: null, to: '1' } },
       ...row,
     })

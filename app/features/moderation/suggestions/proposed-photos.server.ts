@@ -4,16 +4,10 @@ import type { Database } from '#db/client.ts';
 import { changes } from '#db/schema.ts';
 import { type Patch, PENDING } from './change.ts';
 import { lockChange } from './store.server.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { DECLINED_PHOTO_DAYS } from '#app/platform/periods.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Days for which what was declined can come back with its pictures. */
-const DECLINED_RETENTION_DAYS = 30;
-
-/**
- * The pictures that changes still ask for: those that wait, and those that were declined of late.
- * @param now milliseconds since 1970
- * @returns hashes
- */
+/** Pictures of open and recently declined suggestions.  @param now milliseconds since 1970  @returns hashes */
 export async function neededPhotos(db: Database, now: number): Promise<Set<string>> {
   const rows = await db
     .select({ photos: sql<unknown>`${changes.patch} #> '{photos,to}'` })
@@ -25,7 +19,7 @@ export async function neededPhotos(db: Database, now: number): Promise<Set<strin
           inArray(changes.state, [...PENDING]),
           and(
             eq(changes.state, 'declined'),
-            gt(changes.decided_at, new Date(now - DECLINED_RETENTION_DAYS * DAY_MS)),
+            gt(changes.decided_at, new Date(now - DECLINED_PHOTO_DAYS * DAY_MS)),
           ),
         ),
       ),
@@ -34,10 +28,7 @@ export async function neededPhotos(db: Database, now: number): Promise<Set<strin
   return new Set(named.flatMap((photo) => (typeof photo?.hash === 'string' ? [photo.hash] : [])));
 }
 
-/**
- * Puts photographs with a change that waits, in the place of those it had.
- * @returns whether it still waited
- */
+/** Replaces an open suggestion's photos.  @returns false if it is no longer open */
 export async function putPhotos(
   database: Database,
   id: number,
@@ -53,7 +44,6 @@ export async function putPhotos(
   });
 }
 
-/** An owner's photos waiting for a decision; null if there are none. */
 export async function waitingPhotos(
   db: Database,
   of: { userId: string; businessId: number },

@@ -10,21 +10,20 @@ import {
   PENDING,
   type ProposedChange,
 } from './change.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import {
+  ANSWER_QUESTION_DAYS,
+  CONFIRM_SUGGESTION_DAYS,
+  SUGGESTION_SENDER_DAYS,
+} from '#app/platform/periods.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** As an interval of PostgreSQL. */
 const SAME_WITHIN = '1 hour';
-/** Days before unconfirmed or unanswered suggestions are closed. */
-const WAITS_DAYS = { unconfirmed: 7, asked: 30 } as const;
-/** From when on they count. */
+const WAITS_DAYS = { unconfirmed: CONFIRM_SUGGESTION_DAYS, asked: ANSWER_QUESTION_DAYS };
 const SINCE = {
   unconfirmed: changes.created_at,
   asked: sql`coalesce(${changes.asked_at}, ${changes.created_at})`,
 };
-/** Days for which it stays known who sent a change, once it is decided; the privacy page says so. */
-export const SENDER_RETENTION_DAYS = 90;
 
-/** Whether a confirmation by a visitor for this listing is already waiting. */
 export async function isConfirmationWaiting(
   db: Pick<Database, 'select'>,
   businessId: number,
@@ -37,7 +36,6 @@ export async function isConfirmationWaiting(
   return one !== undefined;
 }
 
-/** A new suggestion. */
 export interface NewChange {
   kind: ChangeKind;
   source: ChangeSource;
@@ -46,18 +44,15 @@ export interface NewChange {
   patch: Patch;
   note: string | null;
   senderEmail: string | null;
-  /** By what all that one sender sent is found. */
+  /** Hash that finds all suggestions of one sender. */
   sender: Buffer | null;
   userId?: string | null;
-  /** Whether the sender has to show first that the address is theirs. */
   toBeConfirmed: boolean;
 }
 
 /**
- * Stores a suggestion. The same one from the same sender within an hour counts once: a button pressed twice, or a
- * page sent again.
- * @param now milliseconds since 1970
- * @returns its number, and whether it is new
+ * Stores a suggestion. The same one from the same sender within an hour counts once, since buttons are pressed twice.
+ * @param now milliseconds since 1970 @returns its number, and true if it is new
  */
 export async function addChange(
   database: Database,
@@ -67,7 +62,7 @@ export async function addChange(
   const { kind, source, businessId, businessName, patch, note, senderEmail, sender } = change;
   return database.transaction(async (db) => {
     const key = JSON.stringify([kind, businessId, patch, note, sender?.toString('hex')]);
-    // Two that come at once would both find nothing.
+    // Otherwise two at the same time would both find nothing.
     await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 43))`);
     const [same] = await db
       .select({ id: changes.id })
@@ -89,7 +84,12 @@ export async function addChange(
     const [stored] = await db
       .insert(changes)
       .values({
-        ...{ kind, source, patch, note, urgency, sender },
+        kind,
+        source,
+        patch,
+        note,
+        urgency,
+        sender,
         business_id: businessId,
         business_name: businessName,
         state: change.toBeConfirmed ? 'unconfirmed' : 'open',
@@ -103,22 +103,20 @@ export async function addChange(
   });
 }
 
-/** A change; null when there is none. */
 export async function findChange(db: Database, id: number): Promise<ProposedChange | null> {
   const [row] = await db.select().from(changes).where(eq(changes.id, id));
   return row ? toChange(row) : null;
 }
 
-/** A change, held until the transaction ends: of two who decide it at once the later sees what the first has done. */
+/** Locks a suggestion until the transaction ends, so that concurrent decisions see each other. */
 export async function lockChange(db: Database, id: number): Promise<ProposedChange | null> {
   const [row] = await db.select().from(changes).where(eq(changes.id, id)).for('update');
   return row ? toChange(row) : null;
 }
 
 /**
- * The sender has pressed the link in the mail.
- * @param sender the hash of the address that is theirs, as that shows; null leaves it
- * @returns whether that changed anything
+ * Confirms a suggestion by its emailed link. @param sender hash of the verified address; null keeps the former
+ * @returns false if nothing changed
  */
 export async function confirmChange(db: Database, id: number, sender: Buffer | null): Promise<boolean> {
   const confirmed = await db
@@ -135,7 +133,7 @@ export async function confirmChange(db: Database, id: number, sender: Buffer | n
   return confirmed.length > 0;
 }
 
-/** The sender takes it back, as long as nothing is decided. @returns whether that changed anything */
+/** Withdraws an undecided suggestion.  @returns false if nothing changed */
 export async function withdrawChange(db: Database, id: number): Promise<boolean> {
   const withdrawn = await db
     .update(changes)
@@ -145,7 +143,7 @@ export async function withdrawChange(db: Database, id: number): Promise<boolean>
   return withdrawn.length > 0;
 }
 
-/** The sender answers what was asked. @returns whether it waited for that */
+/** @returns false if no answer was expected */
 export async function answerChange(db: Database, id: number, answer: string): Promise<boolean> {
   const answered = await db
     .update(changes)
@@ -155,15 +153,15 @@ export async function answerChange(db: Database, id: number, answer: string): Pr
   return answered.length > 0;
 }
 
-/** Beyond it a menu says "99+". */
+/** Menus show "99+" beyond this. */
 const MOST_EMAILED = 100;
 
-/** Number of open suggestions, up to a hundred: every admin page queries it. */
+/** Counts up to a hundred, because every admin page does. */
 export function countOpen(db: Database): Promise<number> {
   const some = db
     .select({ id: changes.id })
     .from(changes)
-    // As the index has it.
+    // Must match the index.
     .where(sql`state = 'open'`)
     .limit(MOST_EMAILED)
     .as('some');
@@ -171,8 +169,8 @@ export function countOpen(db: Database): Promise<number> {
 }
 
 /**
- * Closes what was never confirmed or answered, and forgets who sent what was decided long ago.
- * @param now milliseconds since 1970
+ * Closes suggestions never confirmed or answered, and deletes the senders of old ones. @param now milliseconds since
+ * 1970
  */
 export async function endOldChanges(db: Database, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS);
@@ -187,18 +185,17 @@ export async function endOldChanges(db: Database, now: number): Promise<void> {
     .set({ sender_email: null, sender: null, question: null, answer: null, words: null, note: null })
     .where(
       and(
-        lt(changes.decided_at, before(SENDER_RETENTION_DAYS)),
+        lt(changes.decided_at, before(SUGGESTION_SENDER_DAYS)),
         or(sql`${changes.sender} IS NOT NULL`, sql`${changes.sender_email} IS NOT NULL`),
       ),
     );
 }
 
-/** Forgets what was proposed for businesses that are erased. */
 export async function forgetChangesOf(db: Database, businessIds: number[]): Promise<void> {
   await db.delete(changes).where(inArray(changes.business_id, businessIds));
 }
 
-/** What has been sent from an address that its owner has confirmed, the oldest first. */
+/** Lists suggestions from a confirmed address, oldest first. */
 export async function listChangesFrom(db: Database, email: string) {
   const rows = await db
     .select()
@@ -206,9 +203,15 @@ export async function listChangesFrom(db: Database, email: string) {
     .where(eq(sql`lower(${changes.sender_email})`, email.toLowerCase()))
     .orderBy(changes.id);
   return rows.map((row) => ({
-    ...{ at: row.created_at, kind: row.kind, business: row.business_name, note: row.note, state: row.state },
-    ...{ decided_at: row.decided_at, question: row.question, answer: row.answer },
-    // What they wanted it to say; what it said before is not theirs.
+    at: row.created_at,
+    kind: row.kind,
+    business: row.business_name,
+    note: row.note,
+    state: row.state,
+    decided_at: row.decided_at,
+    question: row.question,
+    answer: row.answer,
+    // Only their own values; the former ones are not theirs.
     wanted: Object.fromEntries(Object.entries(row.patch as Patch).map(([field, { to }]) => [field, to])),
   }));
 }

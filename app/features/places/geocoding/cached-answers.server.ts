@@ -2,20 +2,18 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { geocodedPostcodes } from '#db/schema.ts';
 import type { Coordinates } from '../distance/distance.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const CACHED_FOUND_MS = 90 * DAY_MS;
 const CACHED_UNKNOWN_MS = DAY_MS;
 
-/** What a cached answer of the live provider says. */
 export interface CachedAnswer {
-  /** Null when the provider did not know the place. */
+  /** Null if the provider did not know the postcode. */
   coordinates: Coordinates | null;
-  /** Milliseconds since 1970. */
   fetchedAt: number;
 }
 
-/** The answers there are, by the text asked for: postcodes and districts. */
+/** Cached answers by postcode or district. */
 export async function cachedAnswers(
   db: Database,
   texts: readonly string[],
@@ -35,19 +33,12 @@ export async function cachedAnswers(
   );
 }
 
-/**
- * True while a cached answer needs no asking again: 90 days for a position, one day for an unknown postcode.
- * @param now milliseconds
- */
+/** True for 90 days for a position, one day for an unknown postcode.  @param now milliseconds */
 export function isFresh({ coordinates, fetchedAt }: CachedAnswer, now: number): boolean {
   return now - fetchedAt < (coordinates ? CACHED_FOUND_MS : CACHED_UNKNOWN_MS);
 }
 
-/**
- * Caches an answer of the live provider, null for an unknown postcode; unknown ones that are out of date go, so
- * that made-up postcodes cannot pile up.
- * @param now milliseconds
- */
+/** Caches an answer (null for unknown) and deletes stale unknown ones. @param now milliseconds */
 export async function cacheAnswer(
   db: Database,
   postcode: string,

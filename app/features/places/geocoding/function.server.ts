@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import type { ProblemBody } from '#app/platform/problem.ts';
+import { refuseFields, requestFields } from '#app/platform/request-fields.ts';
 import { type Councils, districtOf } from '../councils/council.ts';
 import type { Geocoder, GeocodeResult } from './geocode.server.ts';
 
-/** What `/functions/v1/geocode-postcode` answers. */
 export const geocodeAnswerSchema = z
   .object({
     result: z.object({
@@ -16,25 +17,25 @@ export const geocodeAnswerSchema = z
 
 interface GeocodeResponse {
   status: 200 | 400 | 404 | 503;
-  body: z.output<typeof geocodeAnswerSchema> | { error: string };
+  body: z.output<typeof geocodeAnswerSchema> | ProblemBody;
 }
 
-/** The body of `/functions/v1/geocode-postcode`. */
-export const geocodeRequestSchema = z.object({
+export const geocodeRequestSchema = requestFields({
   postcode: z.string().describe('a postcode of Great Britain'),
 });
 
-/**
- * Handles `POST /functions/v1/geocode-postcode` from its unchecked JSON body.
- * @param onError receives the error behind a 503, for the log
- */
+/** Handles `POST /functions/v1/geocode-postcode`. @param onError gets the error behind a 503 */
 export async function handleGeocodeRequest(
   body: unknown,
   { geocoder, councils }: { geocoder: Geocoder; councils: Councils },
   onError: (error: unknown) => void = () => {},
 ): Promise<GeocodeResponse> {
   const request = geocodeRequestSchema.safeParse(body);
-  if (!request.success) return failure(400, 'Send a JSON object with the text field "postcode".');
+  if (!request.success) {
+    const refusal = refuseFields(request.error);
+    if (refusal.body.code === 'unknown-parameter') return refusal;
+    return failure(400, 'Send a JSON object with the text field "postcode".');
+  }
   try {
     const place = await geocoder.geocode(request.data.postcode);
     if ('problem' in place) return refusePostcode(place);
@@ -47,11 +48,10 @@ export async function handleGeocodeRequest(
   }
 }
 
-/** What the JSON endpoints answer where a postcode has no position. */
 export function refusePostcode(result: Extract<GeocodeResult, { problem: string }>) {
   const { problem, message } = result;
   if (problem === 'malformed')
-    return failure(400, `Invalid postcode entered. ${message ?? 'Send a UK postcode such as SO23 8UJ.'}`);
+    return failure(400, `Invalid postcode entered. ${message ?? 'Send a full UK postcode.'}`);
   if (problem === 'unavailable')
     return failure(503, 'Error processing postcode. Please try again in a minute.');
   return failure(404, message ?? 'This postcode is in no postcode district of England, Scotland or Wales.');

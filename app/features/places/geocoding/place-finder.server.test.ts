@@ -39,7 +39,7 @@ describe('a postcode', () => {
   test.each([
     ['BT1 5GS', 'unknown', "BT1 5GS is in Northern Ireland, which this directory doesn't cover."],
     ['D02 X285', 'unknown', "D02 X285 is in Ireland, which this directory doesn't cover."],
-    ['SO97 1AA', 'malformed', 'SO97 is only for PO boxes'],
+    ['SO97 1AA', 'malformed', 'SO97 1AA is a postcode for PO boxes'],
     ['BFPO 57', 'malformed', 'BFPO 57 is a British forces address'],
   ])('%j has a sentence of its own', async (text, problem, message) => {
     expect(await find(text)).toEqual({
@@ -133,6 +133,37 @@ describe('another country', () => {
   test.each(['Bangor', 'Newcastle upon Tyne', 'Ramsey, Essex'])('%j is in Great Britain', async (text) => {
     expect(await find(text)).toMatchObject({ isPostcode: false, latitude: expect.any(Number) });
   });
+});
+
+test('a name with which cities begin offers them', async () => {
+  const found = await find('Newcastle');
+  expect(found).toMatchObject({ problem: 'ambiguous' });
+  expect('offered' in found && found.offered?.slice(0, 2)).toEqual([
+    'Newcastle upon Tyne',
+    'Newcastle-under-Lyme',
+  ]);
+  expect(await find('Newcastle, Northern Ireland')).toMatchObject({ problem: 'unknown' });
+});
+
+test.each(['near Winchester', 'nr. winchester', 'in Winchester', 'close to Winchester'])(
+  '%j is the place',
+  async (text) => {
+    expect(await find(text)).toMatchObject({ name: 'Winchester' });
+  },
+);
+
+test('a village called so stays itself', async () => {
+  expect(await find('Near Sawrey')).toMatchObject({ name: 'Near Sawrey' });
+});
+
+test.each(['51.06,-1.31', '51.0629, -1.3163', '51.06 -1.31'])('%j offers the nearest place', async (text) => {
+  expect(await find(text)).toEqual({ problem: 'malformed', offered: ['Winchester'] });
+});
+
+test('a text that is no name offers places with one of its words, and no others', async () => {
+  const found = await find('Meon Valley');
+  expect(found).toMatchObject({ offered: expect.arrayContaining(['East Meon', 'West Meon']) });
+  expect(JSON.stringify(found)).not.toContain('Monxton');
 });
 
 test.each(['Hampshire', 'hants', 'Hampshire, UK', 'County of Hampshire'])(

@@ -1,8 +1,8 @@
 import type { Councils } from '../councils/council.ts';
 import type { Coordinates } from '../distance/distance.ts';
 import { COUNTY_NAMES } from '../names/county-names.ts';
-import { foldedWords } from '../names/fold.ts';
-import { meantPlace, placedName } from '../names/meant-place.ts';
+import { foldedWords, nameKey } from '../names/fold.ts';
+import { meantPlace, placedName, wordsFor } from '../names/meant-place.ts';
 import type { PlaceNames } from '../names/place-names.ts';
 import type { PostcodeList } from '../postcodes/packed-list.ts';
 import { middleOf, type Region } from '../region/region.ts';
@@ -13,40 +13,32 @@ import { uncoveredPlace } from '../names/uncovered-places.ts';
 import { possiblePostcodes } from './meant-postcode.ts';
 import { notCovered, specialCode } from './special-codes.ts';
 
-/** The place a search text means: a postcode or a place name. */
 export type FoundPlace =
   | (Coordinates & {
-      /** The postcode, sector or district in its written form, or the name of the place. */
+      /** The written form of the postcode, sector or district, or the place name. */
       name: string;
       isPostcode: boolean;
-      /** What may be kept of it: the postcode district, or the town it is or lies near. */
+      /** The postcode district or nearest town, the most that logs and statistics may store. */
       area: string | null;
-      /** True when this is the middle of a sector or district rather than the postcode's own position. */
+      /** True for the middle of a sector or district. */
       approximate: boolean;
-      /** Code of the council it belongs to; null where none is known. */
       council: string | null;
-      /**
-       * Where the text is not the name of this place alone: whether it is its name at all, words that mean this place, and those of
-       * others that may be meant.
-       */
+      /** Set if other places match: `words` mean this one alone, `offered` the others; `isName` if exact. */
       instead?: { isName: boolean; words: string; offered: readonly string[] };
     })
   | ({ problem: Extract<GeocodeResult, { problem: string }>['problem'] | 'ambiguous' | 'region' } & {
-      /** What may be meant, each in words that mean it alone. */
+      /** Suggestions, each unambiguous. */
       offered?: readonly string[];
-      /** A sentence that says more about this text. */
       message?: string;
-      /** Whether the text is a postcode or a code like one. */
+      /** True if the text looks like a postcode. */
       isPostcode?: boolean;
     });
 
 export interface PlaceFinder {
   /**
-   * Finds a postcode in any form that `meantPostcode` reads, or a place by its name, anywhere in Great Britain, the region's own places
-   * first. A text that may mean several is `ambiguous`, and one that several names are like is `malformed`, both with what is offered
-   * instead. A place whose name the text is not, or not alone, comes with `instead`.
-   * The region's own name is `region`. A place in a country that isn't covered is `unknown`, with a `message`.
-   * Throws only when the database fails.
+   * Finds a postcode in any form or a place by name, the region's own first; its own name is `region`.
+   * `ambiguous` and `malformed` come with suggestions, uncovered countries with a `message`. Throws only if
+   * the database fails.
    */
   find(text: string): Promise<FoundPlace>;
 }
@@ -62,7 +54,7 @@ interface Sources {
 /** Words that may follow the name of a county. */
 const NATIONS = new Set(['uk', 'gb', 'england', 'scotland', 'wales']);
 
-/** Whether a text names the region itself, also by another name of the county: `Hants`, `Hampshire, UK`. */
+/** True for the region's name and other names of the county: `Hants`, `Hampshire, UK`. */
 function isNameOfRegion(text: string, regionName: string): boolean {
   const words = foldedWords(text);
   if (words.length > 1 && NATIONS.has(words.at(-1) ?? '')) words.pop();
@@ -74,10 +66,7 @@ function isNameOfRegion(text: string, regionName: string): boolean {
   );
 }
 
-/**
- * The sentence on a place in a country that isn't covered, with the places of Great Britain that have its name. Null where one of these
- * is in the region or a town.
- */
+/** Explains that a country isn't covered; null if a British town or a place in the region has that name. */
 function uncoveredAmong(sources: Parameters<typeof meantPlace>[0], text: string): FoundPlace | null {
   const place = uncoveredPlace(text);
   if (!place) return null;
@@ -86,6 +75,12 @@ function uncoveredAmong(sources: Parameters<typeof meantPlace>[0], text: string)
   const isMeant = ({ kind, council }: Place) =>
     kind === 'city' || kind === 'town' || sources.region.councils.includes(council);
   if (namesakes.some(isMeant)) return null;
+  const longer = isCertain ? [] : citiesBegunBy(sources.places, name);
+  if (longer.length > 0)
+    return {
+      problem: 'ambiguous',
+      offered: [...longer, ...namesakes.map((one) => placedName(sources.councils, one))],
+    };
   const { message } = notCovered(name, country);
   const offered = namesakes.slice(0, MOST_NAMESAKES).map((one) => placedName(sources.councils, one));
   return { problem: 'unknown', isPostcode: false, message, ...(offered.length > 0 && { offered }) };
@@ -93,7 +88,23 @@ function uncoveredAmong(sources: Parameters<typeof meantPlace>[0], text: string)
 
 const MOST_NAMESAKES = 3;
 
-/** Makes what understands the field for a postcode. */
+/** Cities and towns whose name begins with these words: `Newcastle upon Tyne`. */
+function citiesBegunBy(places: PlaceNames, words: string): string[] {
+  const key = nameKey(words);
+  return places
+    .containing(words)
+    .filter(
+      (place) => isTownLike(place) && place.kind !== 'settlement' && nameKey(place.name).startsWith(key),
+    )
+    .toSorted((one, other) => other.postcodes - one.postcodes)
+    .map((place) => place.name);
+}
+
+/** Words before a place that say nothing else. */
+const NEAR = /^\s{0,9}(?:near(?: to)?|nr\.?|in|around|close to)\s{1,9}(?=\S)/i;
+/** A position in degrees. Searches take places only, so that no address of a page holds a position. */
+const DEGREES = /^\s{0,9}(-?\d{1,2}\.\d{1,9})\s{0,9}[,; ]\s{0,9}(-?\d{1,3}\.\d{1,9})\s{0,9}$/;
+
 export function createPlaceFinder({ geocoder, postcodes, places, councils, region }: Sources): PlaceFinder {
   async function postcodeOf(text: string): Promise<FoundPlace> {
     const found = await geocoder.geocode(text);
@@ -110,27 +121,35 @@ export function createPlaceFinder({ geocoder, postcodes, places, councils, regio
       const [postcode, ...others] = possible;
       if (postcode && others.length > 0)
         return { problem: 'ambiguous', offered: possible.map((one) => one.text) };
-      // A postcode has a digit, and no name of a place has one: neither can be taken for the other.
+      // Only postcodes contain digits, so a postcode and a name can't be confused.
       if (postcode) return postcodeOf(postcode.text);
       const { name: regionName, councils: own, towns } = await region();
       const names = await places();
       const home = { councils: own, towns, near: middleOf({ towns }) };
-      if (isNameOfRegion(text, regionName) && !names.named(regionName).some(isTownLike))
+      const sources = { places: names, councils, region: home };
+      const [, latitude, longitude] = DEGREES.exec(text) ?? [];
+      if (latitude !== undefined && longitude !== undefined) {
+        const nearest = names.nearest({ latitude: Number(latitude), longitude: Number(longitude) });
+        return { problem: 'malformed', ...(nearest && { offered: [wordsFor(sources, nearest)] }) };
+      }
+      const bare = text.replace(NEAR, '');
+      const asked = names.named(text).length > 0 ? text : bare;
+      if (isNameOfRegion(asked, regionName) && !names.named(regionName).some(isTownLike))
         return { problem: 'region' };
-      const outside = uncoveredAmong({ places: names, councils, region: home }, text);
+      const outside = uncoveredAmong(sources, asked);
       if (outside) return outside;
-      const meant = meantPlace({ places: names, councils, region: home }, text);
+      const meant = meantPlace(sources, asked);
       if (!meant) return { problem: 'malformed' };
       if (!('place' in meant))
         return { problem: meant.isName ? 'ambiguous' : 'malformed', offered: meant.offered };
       const { place, words, isName, offered } = meant;
-      const { name, latitude, longitude, council } = place;
+      const { name, council } = place;
       const area = isTownLike(place) ? name : names.near.town(place);
       return {
         name,
         area,
-        latitude,
-        longitude,
+        latitude: place.latitude,
+        longitude: place.longitude,
         council,
         isPostcode: false,
         approximate: false,

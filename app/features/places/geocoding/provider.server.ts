@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askOutside } from '#app/platform/outgoing/outgoing-request.server.ts';
+import { askService } from '#app/platform/outgoing/public-request.server.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import type { Coordinates } from '../distance/distance.ts';
@@ -7,10 +7,10 @@ import type { Coordinates } from '../distance/distance.ts';
 const TIMEOUT_MS = 2000;
 const ATTEMPTS = 2;
 
-/** A provider's answer for a postcode; `unavailable` if it did not respond. */
+/** `unavailable` if the provider did not respond. */
 export type ProviderAnswer = Coordinates | 'unknown' | 'unavailable';
 
-/** A live source of positions. It never throws. */
+/** A live source of positions. Never throws. */
 export interface GeocodingProvider {
   /** @param postcode a full unit in its written form */
   locatePostcode(postcode: string): Promise<ProviderAnswer>;
@@ -19,17 +19,16 @@ export interface GeocodingProvider {
 }
 
 interface ProviderOptions {
-  /** Base address, with or without a slash at its end. */
   url: string;
-  /** Milliseconds since some moment; should never be restored. */
+  /** Monotonic, in milliseconds. */
   clock: () => number;
-  /** How long one attempt may take, in milliseconds. */
+  /** Limit for one attempt. */
   timeoutMs?: number | undefined;
-  /** Called for each failed attempt; the error contains no postcode. */
+  /** Called for each failed attempt. The error contains no postcode. */
   onFailure?: ((error: Error) => void) | undefined;
 }
 
-/** Answers come from outside and are not trusted. Some postcodes are known to the provider without a position. */
+/** Some postcodes are known to the provider without a position. */
 const answerSchema = z.object({
   result: z.object({
     latitude: z.number().min(-90).max(90).nullable(),
@@ -37,13 +36,10 @@ const answerSchema = z.object({
   }),
 });
 
-/** An answer that shows the provider at work but refusing: asking again at once would not help. */
+/** The provider works but refused, so an immediate retry would not help. */
 class RefusedError extends Error {}
 
-/**
- * Talks to a postcodes.io-compatible provider, `GET {url}/postcodes/{postcode}` and `GET {url}/outcodes/{outcode}`:
- * two seconds for each attempt, one retry, and a circuit breaker over all.
- */
+/** Calls a postcodes.io-compatible provider: two seconds an attempt, one retry, a circuit breaker. */
 export function createGeocodingProvider(options: ProviderOptions): GeocodingProvider {
   const { url, clock, timeoutMs = TIMEOUT_MS, onFailure } = options;
   const base = withoutTrailingSlashes(url);
@@ -76,15 +72,12 @@ async function askWithRetry(
 }
 
 async function ask(address: string, timeoutMs: number): Promise<Coordinates | 'unknown'> {
-  const { status, text } = await askOutside(address, {
-    headers: { accept: 'application/json' },
-    timeoutMs,
-  });
+  const { status, body } = await askService(address, { headers: { accept: 'application/json' }, timeoutMs });
   if (status === 404) return 'unknown';
-  if (status >= 400) {
+  if (status >= 300) {
     const message = `The geocoding provider answered with status ${status}.`;
     throw status < 500 ? new RefusedError(message) : new Error(message);
   }
-  const { latitude, longitude } = answerSchema.parse(JSON.parse(text)).result;
+  const { latitude, longitude } = answerSchema.parse(JSON.parse(String(body))).result;
   return latitude === null || longitude === null ? 'unknown' : { latitude, longitude };
 }

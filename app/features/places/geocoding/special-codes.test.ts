@@ -23,8 +23,10 @@ test.each([
   ['BFPO 57', /^BFPO 57 is a British forces address/],
   ['bfpo57', /^BFPO 57 is a British forces address/],
   ['BF1 2AA', /^BF1 2AA is a British forces address/],
-  ['SO97 1AA', /^SO97 is only for PO boxes/],
-  ['BX1 1LT', /^BX1 is only for PO boxes/],
+  ['SO97 1AA', /^SO97 1AA is a postcode for PO boxes, so it has no place on the map\./],
+  ['BX1 1LT', /^BX1 1LT is a postcode for PO boxes/],
+  ['CR90 9EU', /^CR90 9EU is a postcode for PO boxes/],
+  ['WV99 1JT', /^WV99 1JT is a postcode for PO boxes/],
   ['S99', /^S99 is only for PO boxes/],
 ])('%j is no place', (text, sentence) => {
   expect(specialCode(text, list)?.problem).toBe('malformed');

@@ -1,16 +1,15 @@
 import type { PostcodeList } from '../postcodes/packed-list.ts';
 import { parsePostcode } from '../postcodes/postcode.ts';
 
-/** Why a code can't be searched near: its country isn't covered, or it belongs to no place. */
+/** Reason why a code has no position: its country isn't covered, or it belongs to no place. */
 export interface SpecialCode {
   problem: 'unknown' | 'malformed';
-  /** A sentence. */
   reason: string;
-  /** The same for a visitor, with what to enter instead. */
+  /** The reason for visitors, with advice. */
   message: string;
 }
 
-/** Postcode areas outside of Great Britain. */
+/** Postcode areas outside Great Britain. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   BT: 'Northern Ireland',
   JE: 'Jersey',
@@ -18,10 +17,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   IM: 'the Isle of Man',
 };
 
-/**
- * Districts of OS Code-Point Open 2025.4.0 whose postcodes are all at one or two sorting offices, or have no position, because they are
- * for PO boxes and organisations with a lot of post. Single postcodes on islands and in the Highlands are left out.
- */
+/** Districts of OS Code-Point Open 2025.4.0 used only for PO boxes and large organisations. */
 const PO_BOX_DISTRICTS: ReadonlySet<string> = new Set(
   (
     'AB99 B99 BL11 BN50 BN51 BN52 BN91 BN95 BS98 BS99 BX1 BX2 BX3 BX4 BX5 BX9 CA95 CF30 CF91 CF95 CF99 CH25 CH26 CH27 CH28 CH29 CH30 CH31 ' +
@@ -34,16 +30,12 @@ const PO_BOX_DISTRICTS: ReadonlySet<string> = new Set(
 
 const EIRCODE = /^[AC-FHKNPRTV-Y][0-9][0-9W][0-9AC-FHKNPRTV-Y]{4}$/;
 const BFPO = /^BFPO[0-9]{1,4}$/;
-/** Longer texts are none of these codes. */
 const LONGEST = 40;
 const BETWEEN = /[^\p{L}\p{N}]+/gu;
 
 const REMEDY = 'Enter the postcode or town you want to search near.';
 
-/**
- * Recognises codes that look like postcodes and have no place in Great Britain: those of Northern Ireland, Ireland and the islands that
- * the list doesn't hold, of the British forces, and districts for PO boxes alone.
- */
+/** Recognises postcodes without a position: Northern Ireland, Ireland, islands, forces, PO boxes. */
 export function specialCode(text: string, list: Pick<PostcodeList, 'find'>): SpecialCode | null {
   if (text.length > LONGEST) return null;
   const written = text.normalize('NFKC').toUpperCase().replaceAll(BETWEEN, ' ').trim();
@@ -57,7 +49,8 @@ export function specialCode(text: string, list: Pick<PostcodeList, 'find'>): Spe
   }
   if (!postcode) return null;
   if (PO_BOX_DISTRICTS.has(district)) {
-    return noPlace(`${district} is only for PO boxes and organisations with a lot of post.`);
+    const what = postcode.kind === 'unit' ? 'a postcode' : 'only';
+    return noPlace(`${postcode.text} is ${what} for PO boxes, so it has no place on the map.`);
   }
   const country = COUNTRIES[district.slice(0, 2)];
   return country === undefined || list.find(postcode) ? null : notCovered(postcode.text, country);
@@ -67,7 +60,7 @@ function noPlace(reason: string): SpecialCode {
   return { problem: 'malformed', reason, message: `${reason} ${REMEDY}` };
 }
 
-/** The sentence on a place outside of Great Britain. @param country as it follows "is in"; the name itself where that is the country */
+/** Explains that a place is outside Great Britain. @param country as it follows "is in" */
 export function notCovered(name: string, country: string): SpecialCode {
   const reason =
     name === country

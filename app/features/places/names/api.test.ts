@@ -106,5 +106,6 @@ test.each([
   [{ q: 'alton', limit: '1.5' }, 'limit must be a whole number.'],
   [{ q: 'alton', limit: 'ten' }, 'limit must be a number.'],
 ])('refuses %j with a sentence', async (input, error) => {
-  expect(await ask(input)).toEqual({ status: 400, body: { error } });
+  const field = error.split(' ')[0];
+  expect(await ask(input)).toEqual({ status: 400, body: { error, code: 'invalid-parameter', field } });
 });

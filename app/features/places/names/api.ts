@@ -1,18 +1,24 @@
 import * as z from 'zod';
-import { describeIssues, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
+import type { ProblemBody } from '#app/platform/problem.ts';
+import {
+  refuseFields,
+  requestFields,
+  requestText,
+  requestWholeNumber,
+} from '#app/platform/request-fields.ts';
 import { type Councils, districtOf } from '../councils/council.ts';
 import { type HomeRegion, wordsFor } from './meant-place.ts';
 import { type Place, PLACE_KINDS } from './place.ts';
 import type { PlaceNames } from './place-names.ts';
 
 const MOST_PLACES = 50;
-/** As many as fit into 2 KB, whatever they are called. */
+/** Results that fit into 2 KB. */
 const FOUND = 8;
-/** So many more are looked for, as some may be one place. */
+/** Extra results, because several may be one place. */
 const SPARE = 4;
 
-/** The fields of `/api/v1/places`; unknown ones are ignored. */
-export const placesRequestSchema = z.object({
+/** The fields of `/api/v1/places`. */
+export const placesRequestSchema = requestFields({
   q: requestText
     .refine((text) => text !== '', 'must be the name of a place, or the beginning of one')
     .prefault('')
@@ -20,7 +26,6 @@ export const placesRequestSchema = z.object({
   limit: requestWholeNumber(1, MOST_PLACES).default(FOUND).describe('how many places'),
 });
 
-/** A place as the API gives it. */
 const foundPlaceSchema = z.object({
   name: z.string(),
   other_name: z.string().nullable().describe('Mostly in Welsh or Gaelic.'),
@@ -32,30 +37,27 @@ const foundPlaceSchema = z.object({
   longitude: z.number(),
 });
 
-/** What `/api/v1/places` answers. */
 export const placesAnswerSchema = z.object({ results: z.array(foundPlaceSchema) }).meta({ id: 'Places' });
 
 type FoundPlace = z.output<typeof foundPlaceSchema>;
 
 interface PlacesResponse {
   status: 200 | 400;
-  body: z.output<typeof placesAnswerSchema> | { error: string };
+  body: z.output<typeof placesAnswerSchema> | ProblemBody;
 }
 
 interface Sources {
   places: () => Promise<PlaceNames>;
   councils: Councils;
-  /** The region, whose places come first. */
   home: HomeRegion;
 }
 
-/** Answers a search for places by name from its query, not yet checked in any way. */
 export async function answerPlacesRequest(
   { places, councils, home }: Sources,
   input: unknown,
 ): Promise<PlacesResponse> {
   const parsed = placesRequestSchema.safeParse(input);
-  if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
+  if (!parsed.success) return refuseFields(parsed.error);
   const { q, limit } = parsed.data;
   const names = await places();
   const found = names.search(q, { ...home, limit: limit + SPARE });
@@ -65,7 +67,7 @@ export async function answerPlacesRequest(
   return { status: 200, body: { results } };
 }
 
-/** Of those that the same words mean, which are one place, the first. */
+/** Keeps the first of places that the same words mean. */
 function onceEach(places: readonly FoundPlace[]): FoundPlace[] {
   const labels = new Set<string>();
   return places.filter(({ label }) => !labels.has(label) && labels.add(label));

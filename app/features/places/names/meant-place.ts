@@ -7,46 +7,38 @@ import { isTownLike, type Place } from './place.ts';
 import type { PlaceNames } from './place-names.ts';
 import type { Home } from './search.ts';
 
-/** No name with what places it has more words. */
 const MOST_WORDS = 12;
-/** So many places are offered at most. */
 const MOST_OFFERED = 8;
-/** Shorter texts are the beginning of too many names. */
+/** Shorter texts match too many names. */
 const SHORTEST_NEARLY = 3;
-/** Nearer to each other, two places of one name are one that is written down twice. */
+/** Two places of one name that are closer than this are duplicates. */
 const SAME_PLACE_MILES = 2;
-/** A place with so many times the postcodes is the one that is meant. */
+/** A place with this many times the postcodes wins. */
 const FAR_LARGER = 10;
-/** How near the region's own town its place in the list lies. */
+/** Maximum distance between the region's own town and its place in the list. */
 const TOWN_MILES = 10;
 
-/** So many other places are named beside the one that was chosen. */
 const MOST_OTHERS = 3;
-/** So many places that are called nearly so are compared with the text. */
 const MOST_COMPARED = 40;
-/** A text in quotation marks means a place of exactly that name. */
+/** Quotation marks ask for an exact name. */
 const IN_QUOTATION_MARKS = /^\s{0,9}["“][^"“”]+["”]\s{0,9}$/;
 
-/** The site's region: its places are preferred. */
+/** The site's region, whose places are preferred. */
 export interface HomeRegion extends Home {
   towns: readonly (Coordinates & { name: string })[];
 }
 
-/** One place. */
 export interface ChosenPlace {
   place: Place;
-  /** Words that mean it alone. */
+  /** Unambiguous words for it. */
   words: string;
-  /** Whether the text is its name; otherwise its name contains the text, or differs from it by a letter or two. */
+  /** True if the text is its name; otherwise the name contains the text or differs by a letter or two. */
   isName: boolean;
-  /** Other places that may be meant, each in words that mean it alone. */
+  /** Unambiguous words for other candidates. */
   offered: string[];
 }
 
-/**
- * What a text means: one place, or several that it could be, each in words that mean it alone. `isName` tells whether the text is the
- * name of all of them, or only nearly that of each.
- */
+/** One place, or candidates with unambiguous words; `isName` if the text is their exact name. */
 export type MeantPlace = ChosenPlace | { offered: string[]; isName: boolean };
 
 interface Sources {
@@ -56,10 +48,8 @@ interface Sources {
 }
 
 /**
- * Finds the place that a visitor means by its name, alone or with words that say where it is: `Ashford, Kent`, `newtown near fareham`.
- * The region's own towns come first, then its other places, then those whose name contains the text, then the largest. A single
- * place that is called nearly so is chosen too, unless the text is in quotation marks.
- * @returns null when nothing is called so, nor nearly so
+ * Finds the place meant by a name, with or without its location: `Ashford, Kent`. Prefers the region's towns,
+ * then its other places, partial matches and size. A single similar name counts unless quoted. Null if none.
  */
 export function meantPlace(sources: Sources, text: string): MeantPlace | null {
   const words = foldedWords(text).slice(0, MOST_WORDS);
@@ -88,10 +78,7 @@ export function meantPlace(sources: Sources, text: string): MeantPlace | null {
   return nearly(sources, text, { isExact, containing });
 }
 
-/**
- * Words that mean just this place: its name, and where others bear it too, the county or what it lies near.
- * @param region where they are searched for; a larger place there may have the name as part of its own
- */
+/** Unambiguous words for a place: its name, with county or nearby place if needed. @param region preferred */
 export function wordsFor(
   { places, councils, region }: Omit<Sources, 'region'> & Partial<Pick<Sources, 'region'>>,
   place: Place,
@@ -115,18 +102,17 @@ export function wordsFor(
   return `${name}, near ${places.near.village(remaining)}`;
 }
 
-/** The name of a place with its county, which means it even where another place goes by the name alone. */
 export function placedName(councils: Councils, place: Place): string {
   return `${place.name}, ${areaOf(councils, place)}`;
 }
 
-/** The county of a place; of Newport in Newport the nation, which says more. */
+/** The county, or the nation for Newport in Newport. */
 function areaOf(councils: Councils, { name, council }: Place): string | null {
   const { county, nation } = councils.byCode(council) ?? { county: null, nation: null };
   return county === name ? nation : county;
 }
 
-/** Chooses among places of one name that the text gives in full. */
+/** Chooses among places of the same name. */
 function chosen(sources: Sources, namesakes: readonly Place[]): MeantPlace {
   const { region } = sources;
   const [only] = namesakes;
@@ -142,7 +128,7 @@ function chosen(sources: Sources, namesakes: readonly Place[]): MeantPlace {
     return { ...chosenFrom(sources, best, others), isName: true };
   }
   const offered = offer(sources, nearestFirst(region, namesakes));
-  // Where nothing tells them apart, they are next to each other.
+  // Candidates that nothing tells apart are next to each other.
   return only && offered.length === 1
     ? { place: only, isName: true, offered: [] }
     : { offered, isName: true };
@@ -166,7 +152,7 @@ function containingHere(places: PlaceNames, region: HomeRegion, words: readonly 
     .toSorted((one, other) => other.postcodes - one.postcodes);
 }
 
-/** The place that is one of the region's towns. */
+/** The region's town among places of the same name. */
 function townAmong({ towns }: HomeRegion, namesakes: readonly Place[]): Place | null {
   for (const place of namesakes) {
     const key = nameKey(place.name);
@@ -177,7 +163,7 @@ function townAmong({ towns }: HomeRegion, namesakes: readonly Place[]): Place | 
   return null;
 }
 
-/** Those of some namesakes that lie where the words say: in a county, council or nation, or near a town or village. */
+/** Keeps places that match a county, council, nation or nearby town. */
 function placedBy({ places, councils }: Sources, namesakes: readonly Place[], words: string[]): Place[] {
   if (namesakes.length === 0) return [];
   const isNear = words[0] === 'near' || words[0] === 'nr';
@@ -200,7 +186,7 @@ function placedBy({ places, councils }: Sources, namesakes: readonly Place[], wo
   return [];
 }
 
-/** What is called nearly so. A text with a digit in it is no name of a place. */
+/** Finds similar names. A text with a digit has none. */
 function nearly(
   sources: Sources,
   text: string,
@@ -209,7 +195,7 @@ function nearly(
   const words = foldedWords(text).slice(0, MOST_WORDS);
   if (/\d/.test(text) || words.join('').length < SHORTEST_NEARLY) return null;
   const { region } = sources;
-  // “Meon Valley” is no place such as “Monxton, Test Valley”.
+  // “Meon Valley” is not similar to “Monxton, Test Valley”.
   const sharesWord = ({ name }: Place) => foldedWords(name).some((word) => words.includes(word));
   const found = sources.places.search(text, { ...region, limit: MOST_COMPARED });
   const closest = onceEach(
@@ -222,11 +208,17 @@ function nearly(
     return { ...chosenFrom(sources, best, [...closest, ...found]), isName: false };
   }
   const nearer = closest.length > 0 ? containing : [];
-  const offered = offer(sources, [...here, ...nearer, ...closest, ...found]);
+  // A place must share a word with longer texts: “East Meon” for “Meon Valley”.
+  const [first = ''] = words;
+  const alike =
+    words.length === 1
+      ? found
+      : [...found.filter(sharesWord), ...containingHere(sources.places, region, [first])];
+  const offered = offer(sources, [...here, ...nearer, ...closest, ...alike]);
   return offered.length > 0 ? { offered, isName: false } : null;
 }
 
-/** What a text stands for that is no name itself: an abbreviation or a nickname, or a name behind “the”. Null where it stands for nothing. */
+/** Expands an abbreviation, nickname or leading “the”. Null if there is nothing to expand. */
 function fullerName(places: PlaceNames, words: readonly string[]): string | null {
   if (places.named(words.join(' ')).length > 0) return null;
   const key = keyOf(words);
@@ -254,7 +246,7 @@ function isSamePlace(one: Coordinates, other: Coordinates): boolean {
   return greatCircleMiles(one, other) <= SAME_PLACE_MILES;
 }
 
-/** Each place once: the larger of two that lie at one spot. */
+/** Removes the smaller of two places at one spot. */
 function onceEach(namesakes: readonly Place[]): Place[] {
   const remaining: Place[] = [];
   for (const place of namesakes.toSorted((one, other) => other.postcodes - one.postcodes)) {

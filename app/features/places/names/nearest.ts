@@ -2,28 +2,24 @@ import { type Coordinates, radians } from '../distance/distance.ts';
 import type { PackedPlaces } from './packed-places.ts';
 import { isTownLike } from './place.ts';
 
-/** Positions further away, in miles, are not described as being in a place. */
-const NEAREST_MILES = 6;
+/** Farther positions, in miles, aren't described as being in a place. */
+export const NEAREST_MILES = 6;
 const MILES_A_DEGREE = 69.1;
-/** Cells of the grid are so many degrees wide and high. */
 const CELL_DEGREES = 0.1;
-/** A row of cells goes round the Earth. */
 const CELLS_A_ROW = 10_000;
-/** Miles from its middle that a place reaches at least. */
+/** Minimum radius of a place in miles. */
 const TOWN_REACH = 0.75;
 const VILLAGE_REACH = 0.25;
-/** People outside a town say that they live there, sooner than in a village as near in proportion. */
+/** Factor by which people prefer a town to a village when they say where they live. */
 const TOWN_PULL = 1.3;
 
-/** A city, town or village. */
 interface Settled extends Coordinates {
-  /** Its number. */
+  /** Place number. */
   place: number;
-  /** Miles. */
+  /** Radius in miles. */
   reach: number;
 }
 
-/** Cities, towns and villages by where they lie. */
 export class NearestPlaces {
   readonly #cells = new Map<number, Settled[]>();
 
@@ -40,10 +36,7 @@ export class NearestPlaces {
     }
   }
 
-  /**
-   * The number of the city, town or village a position belongs to: the one it is nearest to in proportion to how far each
-   * reaches, within six miles; null when there is none. Distances are those on a plane, which so near differ by a foot.
-   */
+  /** Finds the settlement nearest in proportion to its radius, within `NEAREST_MILES`; null if none. */
   find({ latitude, longitude }: Coordinates): number | null {
     const milesEast = MILES_A_DEGREE * Math.max(Math.cos(radians(latitude)), 0.1);
     const high = NEAREST_MILES / MILES_A_DEGREE;
@@ -74,7 +67,7 @@ function cellOf(y: number, x: number): number {
   return y * CELLS_A_ROW + x;
 }
 
-/** Miles from the middle to the sides, in the mean, and more for a town. */
+/** Mean distance in miles from the middle to the sides, larger for towns. */
 function reachOf(places: PackedPlaces, place: number, isTown: boolean): number {
   const { south, west, north, east } = places.extent(place);
   const high = (north - south) * MILES_A_DEGREE;

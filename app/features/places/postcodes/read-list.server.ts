@@ -1,23 +1,22 @@
 import { CsvError, parse } from 'csv-parse';
-import { isCodePointOpenHeading, readCodePointOpenRecord } from './code-point-open.ts';
 import { type ListFile, PostcodeListError, unreadable } from './list-files.server.ts';
 import { onspdReader } from './onspd.ts';
 import { type PostcodePosition, PostcodeRecordError, type ReadPostcodeRecord } from './position.ts';
+import { councilCode } from './council-code.ts';
+import { fromNationalGrid } from './national-grid.ts';
+import { normalisePostcode } from './postcode.ts';
 
-/** Far longer than any record; an unclosed quote shall not read the rest of the file into memory. */
+/** Longer than any record, so that an unclosed quote doesn't load the whole file. */
 const LARGEST_RECORD_CHARACTERS = 100_000;
 
 interface NumberedRecord {
   record: string[];
-  /** `lines` is the line of the file on which the record ends. */
   info: { lines: number };
 }
 
 /**
- * Reads one file of a postcode list, OS Code-Point Open or ONS Postcode Directory, record by record.
- * Yields null for a postcode without a position.
- * @param onBytes told how many bytes of the file have been read so far
- * @throws PostcodeListError naming file and line of the first record that cannot be understood
+ * Reads a published list record by record; null without a position. @param onBytes gets bytes read
+ * @throws PostcodeListError naming file and line of the first record that cannot be read
  */
 export async function* readPostcodeFile(
   file: ListFile,
@@ -65,4 +64,34 @@ function listError(error: unknown, file: string, line: number): Error {
     return new PostcodeListError(`${file}, line ${error.lines}: ${error.message}. ${advice}`);
   }
   return unreadable(file, error as Error);
+}
+
+/** Quality indicator of a postcode without a position. */
+const NO_POSITION = 90;
+/** The grid's extent in metres. */
+const LARGEST_EASTINGS = 700_000;
+const LARGEST_NORTHINGS = 1_300_000;
+
+const DISTRICT_COLUMN = 8;
+
+function isCodePointOpenHeading([first = '']: readonly string[]): boolean {
+  return ['pc', 'postcode'].includes(first.trim().toLowerCase());
+}
+
+/** Reads postcode, quality, position and district; null without position. @throws PostcodeRecordError */
+function readCodePointOpenRecord(record: readonly string[]): PostcodePosition | null {
+  const [written = '', quality = '', eastings = '', northings = ''] = record;
+  const postcode = normalisePostcode(written);
+  if (!postcode) throw new PostcodeRecordError(`"${written.slice(0, 20)}" is not a postcode.`);
+  const indicator = wholeNumber(quality, 'positional quality', NO_POSITION);
+  const east = wholeNumber(eastings, 'eastings', LARGEST_EASTINGS);
+  const north = wholeNumber(northings, 'northings', LARGEST_NORTHINGS);
+  if (indicator === NO_POSITION || (east === 0 && north === 0)) return null;
+  return { postcode, ...fromNationalGrid(east, north), council: councilCode(record[DISTRICT_COLUMN]) };
+}
+
+function wholeNumber(text: string, column: string, largest: number): number {
+  const number = /^[0-9]{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  if (number <= largest) return number;
+  throw new PostcodeRecordError(`"${text.slice(0, 20)}" is not a number of ${column} from 0 to ${largest}.`);
 }

@@ -49,9 +49,10 @@ describe('the packs that are shipped', () => {
   });
 
   test('a region that is not there is refused, and where the names stand is told', () => {
+    expect(messageOf(() => readRegionPack('gwyned'))).toContain('Did you mean gwynedd?');
     for (const slug of ['surey', '..', '../regions/surrey', '', '__proto__', 'SURREY']) {
       expect(messageOf(() => readRegionPack(slug))).toMatch(
-        /^There is no region ".*"\. "npm run directory -- region list" prints/,
+        /^There is no region ".*"\.( Did you mean surrey\?)? "npm run directory -- region list" prints/,
       );
       expect(packFile(slug, 'region.json')).toBeNull();
     }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isNear } from '#app/platform/words/near-words.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { readCouncils } from '../councils/councils.server.ts';
 import { readPackedPlaces } from '../names/packed-places.ts';
@@ -10,12 +11,11 @@ import { parseRegionFile, parseTownsFile } from './pack.ts';
 import type { Region } from './region.ts';
 import { RegionError } from './region-error.ts';
 
-/** The region of a site whose operator names none. */
 export const DEFAULT_REGION = 'hampshire';
 
 const regionsFolder = () => path.join(packageRoot(), 'data/regions');
 
-/** The regions that have a folder of their own in `data/regions`, A to Z. */
+/** The regions with a folder in `data/regions`, A to Z. */
 export function regionFolders(folder = regionsFolder()): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'region.json')))
@@ -23,25 +23,20 @@ export function regionFolders(folder = regionsFolder()): string[] {
     .sort();
 }
 
-/** A file or folder of a region's pack that need not be there; null when it is not. */
+/** An optional file or folder of a region's pack; null if missing. */
 export function packFile(region: string, name: string): string | null {
   if (!regionFolders().includes(region)) return null;
   const file = path.join(regionsFolder(), region, name);
   return existsSync(file) ? file : null;
 }
 
-/** A region the directory can be run for, without its towns. */
 export interface KnownRegion {
   slug: string;
   name: string;
-  /** Codes of its councils. */
   councils: readonly string[];
 }
 
-/**
- * The regions the directory can be run for, A to Z: those with a folder of their own, and the counties of Great Britain.
- * @throws RegionError when something is wrong in a folder
- */
+/** Regions with a folder and the counties of Great Britain, A to Z.  @throws RegionError if a folder has a fault */
 export function knownRegions(): KnownRegion[] {
   const folder = regionsFolder();
   const regions = new Map<string, KnownRegion>(readCounties());
@@ -51,12 +46,7 @@ export function knownRegions(): KnownRegion[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
 }
 
-/**
- * A region's pack: from its folder, or, for a county without one, from the data about counties.
- * @param slug name of the folder or county
- * @param folder with the packs
- * @throws RegionError if there is no such region, or its folder has a fault
- */
+/** Reads a region's pack, or a county. @param slug of either @throws RegionError if missing or faulty */
 export function readRegionPack(slug: string, folder = regionsFolder()): Region {
   if (regionFolders(folder).includes(slug)) {
     const region = { slug, ...readRegionFile(slug, folder) };
@@ -64,8 +54,10 @@ export function readRegionPack(slug: string, folder = regionsFolder()): Region {
   }
   const county = readCounties().get(slug);
   if (!county) {
+    const meant = [...regionFolders(folder), ...readCounties().keys()].find((name) => isNear(slug, name));
+    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
     throw new RegionError(
-      `There is no region "${slug}". "npm run directory -- region list" prints the names there are.`,
+      `There is no region "${slug}".${hint} "npm run directory -- region list" prints the names there are.`,
     );
   }
   const places = readPackedPlaces(readFileSync(shippedPlacesFile()));

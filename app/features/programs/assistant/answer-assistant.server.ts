@@ -20,27 +20,23 @@ import {
   type ToolSources,
 } from './tools.server.ts';
 
-/** Every tool only reads, from this site alone. */
+/** Every tool only reads, and only from this site. */
 const READING = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
 interface Asked {
-  /** The JSON of its body, where it has one. */
   parsedBody?: unknown;
   version: string;
   onError: (error: unknown) => void;
 }
 
-/**
- * Answers a request of the Model Context Protocol (2026-07-28 and, without sessions, 2025-11-25). Any node answers any request: nothing
- * is remembered between two.
- */
+/** Answers a Model Context Protocol request (2026-07-28 and, without sessions, 2025-11-25); stateless. */
 export async function answerAssistant(
   sources: ToolSources,
   request: Request,
   { parsedBody, version, onError }: Asked,
 ): Promise<Response> {
   const names = (await sources.serviceTypes()).names;
-  // A stream without end would hold a connection for something that never changes: the list of tools.
+  // An endless stream would hold a connection, although the list of tools never changes.
   const handler = createMcpHandler(() => serverOf(sources, { version, names, onError }), {
     maxSubscriptions: 0,
   });
@@ -55,6 +51,7 @@ function serverOf(
   const server = new McpServer(
     { name: siteName, version },
     {
+      capabilities: { tools: { listChanged: false } },
       instructions: `Dog care services listed by ${siteName}. Cite the url of each listing with its date. ${QUOTED}`,
     },
   );
@@ -80,8 +77,10 @@ function serverOf(
     'search_dog_services',
     {
       title: 'Find dog care services',
-      description: `Finds dog care services by place, service and time. Service types: ${services}. Without a place, the best rated come first.`,
-      ...{ inputSchema: searchInput, outputSchema: searchOutput, annotations: READING },
+      description: `Finds dog care services by place, service, time, price, licence and what they offer. Service types: ${services}. Without a place, the best rated come first.`,
+      inputSchema: searchInput,
+      outputSchema: searchOutput,
+      annotations: READING,
     },
     answer<z.output<typeof searchInput>, z.output<typeof searchOutput>>(searchServices),
   );
@@ -90,7 +89,9 @@ function serverOf(
     {
       title: 'Get one dog care service',
       description: 'All that is known of one listing, with where each value comes from and when.',
-      ...{ inputSchema: serviceInput, outputSchema: serviceOutput, annotations: READING },
+      inputSchema: serviceInput,
+      outputSchema: serviceOutput,
+      annotations: READING,
     },
     answer<z.output<typeof serviceInput>, z.output<typeof serviceOutput>>(getService),
   );
@@ -99,7 +100,9 @@ function serverOf(
     {
       title: 'Explain whether a licence is needed',
       description: 'Whether a service needs a council licence in a nation of Great Britain, by which law.',
-      ...{ inputSchema: licenceInput, outputSchema: licenceOutput, annotations: READING },
+      inputSchema: licenceInput,
+      outputSchema: licenceOutput,
+      annotations: READING,
     },
     answer<z.output<typeof licenceInput>, z.output<typeof licenceOutput>>(explainLicence),
   );
@@ -108,7 +111,9 @@ function serverOf(
     {
       title: 'Find places',
       description: 'Places in Great Britain by name, or the towns that this site has a page for.',
-      ...{ inputSchema: placesInput, outputSchema: placesOutput, annotations: READING },
+      inputSchema: placesInput,
+      outputSchema: placesOutput,
+      annotations: READING,
     },
     answer<z.output<typeof placesInput>, z.output<typeof placesOutput>>(listPlaces),
   );

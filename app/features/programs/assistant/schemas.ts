@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { NATIONS } from '#app/features/places/councils/council.ts';
 import { PLACE_KINDS } from '#app/features/places/names/place.ts';
-
-/** What assistants can ask for, and what they get: inputs are checked by these, and answers described. */
+import { filterArguments } from '#app/features/directory/api/filter-fields.ts';
+import { SORTS } from '#app/features/directory/api/request.ts';
+import { STORED_FILTERS } from '#app/features/directory/filters/filters.server.ts';
+import { FILTERS } from '#app/features/directory/filters/filters.ts';
+import { requestFields } from '#app/platform/request-fields.ts';
 
 const text = (longest: number) =>
   z
@@ -11,16 +14,11 @@ const text = (longest: number) =>
     .max(longest)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has a character that can’t be text');
 
-/** Most results of one search. */
 const MOST_RESULTS = 20;
 
-export const searchInput = z.object({
-  service: text(100)
-    .optional()
-    .describe('Exact name of a service type, such as one of those in the description.'),
-  near: text(100)
-    .optional()
-    .describe('Postcode, postcode district or place in Great Britain, such as SO23 8UJ or Alton.'),
+export const searchInput = requestFields({
+  service: text(100).optional().describe('A service type, such as one of those in the description.'),
+  near: text(100).optional().describe('Postcode, postcode district or place in Great Britain.'),
   miles: z
     .number()
     .min(0)
@@ -30,23 +28,25 @@ export const searchInput = z.object({
   open_at: text(16)
     .optional()
     .describe('`now`, or a local time such as 2026-12-25T09:00: only services that are open then.'),
-  licence_confirmed: z
-    .boolean()
+  ...filterArguments(FILTERS, STORED_FILTERS),
+  sort: z
+    .enum(SORTS)
     .optional()
-    .describe('Only with a council licence that was seen and is in force.'),
+    .describe('The order. If left out: the nearest, or without a place the best rated.'),
   limit: z.int().min(1).max(MOST_RESULTS).optional().describe('How many results. 5 if left out.'),
+  after: text(2000).optional().describe('The `next` of the answer before, for more of the same search.'),
 });
 
-export const serviceInput = z.object({
+export const serviceInput = requestFields({
   id: z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe('The `id` of a search result.'),
 });
 
-export const licenceInput = z.object({
+export const licenceInput = requestFields({
   service: text(100).describe('Name of a service type.'),
   nation: z.enum(NATIONS).describe('Rules differ between nations.'),
 });
 
-export const placesInput = z.object({
+export const placesInput = requestFields({
   query: text(100)
     .optional()
     .describe('A name or its beginning. Left out: the towns that this site has a page for.'),
@@ -69,10 +69,17 @@ const service = {
   town: z.string(),
   postcode: z.string().describe('Only the district if it visits people at home.'),
   distance_miles: z.number().nullable(),
+  price: z.string().nullable().describe('For the service asked for, else its main one. Null if not known.'),
   open_now: z.boolean().nullable().describe('Null if its hours are unknown.'),
   phone: z.string().nullable(),
   licence: licence.nullable(),
   licence_needed: z.boolean().nullable(),
+  prices: z.array(
+    z.object({ quoted_label: z.string(), pounds: z.number(), per: z.string().nullable(), from: z.boolean() }),
+  ),
+  facts: z
+    .record(z.string(), z.union([z.boolean(), z.number()]))
+    .describe('What the business is known to answer; a filter by `facts` finds those that are true.'),
   confirmed_on: z.string().nullable().describe('When its details were last confirmed.'),
   confirmed_by: z.string().nullable(),
   source: z.string().describe('Who to name.'),
@@ -82,6 +89,7 @@ export const searchOutput = z.object({
   notice: z.string(),
   total: z.int(),
   results: z.array(z.object(service)),
+  next: z.string().nullable().describe('Send it as `after` for more; null at the end.'),
   more_url: z.string().describe('The same search for people.'),
 });
 
@@ -91,9 +99,19 @@ export const serviceOutput = z.object({
   quoted_description: z.string().nullable(),
   also_offers: z.array(z.string()),
   opening_hours: z.string().nullable().describe('In OpenStreetMap notation.'),
-  prices: z.array(
-    z.object({ quoted_label: z.string(), pounds: z.number(), per: z.string().nullable(), from: z.boolean() }),
-  ),
+  reviews: z
+    .object({
+      average: z.number().nullable().describe('Of all that were written here; null below 3.'),
+      total: z.int(),
+      newest: z.array(z.object({ stars: z.int(), quoted_text: z.string(), month: z.string().nullable() })),
+    })
+    .describe('Reviews written on this site.'),
+  rating_elsewhere: z
+    .object({ stars: z.number(), reviews: z.int().nullable(), source: z.string().nullable() })
+    .nullable(),
+  own_fields: z
+    .array(z.object({ label: z.string(), quoted_value: z.string() }))
+    .describe('Fields that this directory has added.'),
   website: z.string().nullable(),
   address: z.string().nullable().describe('Null if it hides its address.'),
   council: z.string().nullable(),

@@ -2,15 +2,20 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
+import { priceText } from '#app/features/businesses/listing/price-text.ts';
 import { apiOrigins } from '#app/features/businesses/origins/listing-origins.server.ts';
 import type { ApiBusiness } from '#app/features/directory/api/api-business.ts';
 import { answerApiRequest } from '#app/features/directory/api/api.server.ts';
+import { refuseService } from '#app/features/directory/api/filter.server.ts';
+import { answerReviewsRequest } from '#app/features/directory/api/reviews.server.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { answerBusinessRequest } from '#app/features/directory/api/one-business.server.ts';
-import { parseSearchForm, searchQuery } from '#app/features/directory/search/form.ts';
+import { DISTANCE_OPTIONS, parseSearchForm, searchQuery } from '#app/features/directory/search/form.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { answerPlacesRequest } from '#app/features/places/names/api.ts';
 import { middleOf, type SiteRegion } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
+import type { ProblemBody } from '#app/platform/problem.ts';
 import { QUOTED, quoted } from '../quoted.ts';
 import type {
   licenceInput,
@@ -23,47 +28,52 @@ import type {
   serviceOutput,
 } from './schemas.ts';
 
-/** What the tools read by. */
 export type ToolSources = Omit<Parameters<typeof answerApiRequest>[0], 'serviceTypes'> &
   Parameters<typeof answerBusinessRequest>[0] &
+  Parameters<typeof answerReviewsRequest>[0] &
   Pick<Parameters<typeof answerPlacesRequest>[0], 'places' | 'councils'> & {
     region: () => Promise<SiteRegion>;
     licensing: () => Promise<Licensing>;
-    serviceTypes: () => Promise<Pick<ServiceTypes, 'names' | 'currentName'>>;
+    serviceTypes: () => Promise<Pick<ServiceTypes, 'names' | 'find' | 'currentName'>>;
     config: { siteName: string; siteUrl: string };
   };
 
-/** Why a tool has no answer, as a sentence with what to try instead. */
 export class ToolRefusal extends Error {
   override name = 'ToolRefusal';
 }
 
 const FEW_RESULTS = 5;
+const MOST_PRICES = 8;
 
-/** Listings by service, place and time. @throws ToolRefusal */
+/** @throws ToolRefusal */
 export async function searchServices(
   sources: ToolSources,
-  { service, near, miles, open_at: openAt, licence_confirmed: licensed, limit }: z.output<typeof searchInput>,
+  { near, miles, open_at: openAt, limit, ...asked }: z.output<typeof searchInput>,
 ): Promise<z.output<typeof searchOutput>> {
-  const asked = {
-    ...{ limit: limit ?? FEW_RESULTS, service, postcode: near, distance: miles, open: openAt },
-    ...(licensed && { licence: 'confirmed' }),
-  };
-  const { status, body } = await answerApiRequest(sources, asked);
-  if (status !== 200 || 'error' in body) throw refusalOf(body);
-  const form = new URLSearchParams({
-    ...{ service: service ?? '', postcode: near ?? '', distance: String(miles ?? ''), open: openAt ?? '' },
-    ...(licensed && { licence: 'confirmed' }),
+  const place = { postcode: near, distance: miles, open: openAt };
+  const { status, body } = await answerApiRequest(sources, {
+    ...asked,
+    ...place,
+    limit: limit ?? FEW_RESULTS,
   });
+  if (status !== 200 || 'error' in body) throw refusalOf(body);
+  const types = await sources.serviceTypes();
+  const service = types.currentName(asked.service ?? '');
+  const distance = DISTANCE_OPTIONS.find((option) => option >= (miles ?? 0)) ?? DISTANCE_OPTIONS.at(-1);
+  const shown = { ...asked, ...place, service, after: undefined, ...(miles !== undefined && { distance }) };
+  const form = Object.entries(shown)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]: [string, unknown]) => [name, value === true ? '1' : String(value)]);
   return {
     notice: QUOTED,
     total: body.total,
     results: body.results.map((business) => toService(sources, business, business.distance_miles)),
-    more_url: sources.config.siteUrl + paths.home + searchQuery(parseSearchForm(form)),
+    next: body.next,
+    more_url: sources.config.siteUrl + paths.home + searchQuery(parseSearchForm(new URLSearchParams(form))),
   };
 }
 
-/** One listing with all that is known of it. @throws ToolRefusal */
+/** @throws ToolRefusal */
 export async function getService(
   sources: ToolSources,
   { id }: z.output<typeof serviceInput>,
@@ -82,9 +92,16 @@ export async function getService(
     quoted_description: body.website_description && quoted(body.website_description, 600),
     also_offers: (body.services ?? []).map((name) => quoted(name, 100)),
     opening_hours: body.opening_hours && quoted(body.opening_hours, 300),
-    prices: (body.prices ?? []).slice(0, 10).map(({ label, pence, per, from }) => ({
-      ...{ quoted_label: quoted(label, 80), pounds: pence / 100, per, from },
-    })),
+    ...(await reviewsOf(sources, body.slug)),
+    rating_elsewhere:
+      body.rating === null
+        ? null
+        : {
+            stars: body.rating,
+            reviews: body.reviews,
+            source: body.rating_source && quoted(body.rating_source, 100),
+          },
+    own_fields: ownFields(await sources.customFields(), body.custom),
     website: body.site && quoted(body.site, 200),
     address: body.hides_address ? null : body.full_address && quoted(body.full_address, 200),
     council: body.district?.name ?? null,
@@ -93,13 +110,32 @@ export async function getService(
   };
 }
 
-/** Whether a service needs a licence somewhere, by which law. @throws ToolRefusal */
+async function reviewsOf(sources: ToolSources, slug: string) {
+  const { status, body } = await answerReviewsRequest(sources, slug, { limit: 3 });
+  if (status !== 200 || 'error' in body) return { reviews: { average: null, total: 0, newest: [] } };
+  const { average, total, results } = body;
+  const newest = results.map(({ stars, text, month }) => ({ stars, quoted_text: quoted(text, 300), month }));
+  return { reviews: { average, total, newest } };
+}
+
+function ownFields(fields: readonly CustomField[], values: ApiBusiness['custom']) {
+  return fields.flatMap(({ key, label, choices }) => {
+    const value = values?.[key];
+    if (value === undefined) return [];
+    const choice = choices.find((one) => one.key === value)?.label;
+    const text = choice ?? (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
+    return [{ label: quoted(label, 80), quoted_value: quoted(text, 200) }];
+  });
+}
+
+/** @throws ToolRefusal */
 export async function explainLicence(
   sources: ToolSources,
   { service, nation }: z.output<typeof licenceInput>,
 ): Promise<z.output<typeof licenceOutput>> {
   const [licensing, types] = await Promise.all([sources.licensing(), sources.serviceTypes()]);
-  const named = types.currentName(service);
+  const named = types.find(service);
+  if (named === null) throw refusalOf(refuseService(types, service).body);
   const rules = licensing
     .activitiesOf([named])
     .flatMap((activity) => licensing.ruleOf(nation, activity) ?? []);
@@ -121,7 +157,7 @@ export async function explainLicence(
   };
 }
 
-/** Places by name, or the towns that have a page. @throws ToolRefusal */
+/** Finds places by name, or lists the towns with a page.  @throws ToolRefusal */
 export async function listPlaces(
   sources: ToolSources,
   { query }: z.output<typeof placesInput>,
@@ -130,7 +166,10 @@ export async function listPlaces(
   if (!query) {
     return {
       places: region.towns.map(({ name, slug }) => ({
-        ...{ name, near: name, kind: 'page' as const, county: null },
+        name,
+        near: name,
+        kind: 'page' as const,
+        county: null,
         url: sources.config.siteUrl + paths.town(slug),
       })),
     };
@@ -141,14 +180,20 @@ export async function listPlaces(
   if ('error' in body) throw refusalOf(body);
   return {
     places: body.results.map(({ name, label, kind, county }) => ({
-      ...{ name, near: label, kind, county, url: null },
+      name,
+      near: label,
+      kind,
+      county,
+      url: null,
     })),
   };
 }
 
 function refusalOf(body: object): ToolRefusal {
-  const { error, suggestions } = body as { error?: string; suggestions?: readonly string[] };
-  const instead = suggestions ? ` Try one of these: ${suggestions.join('; ')}.` : '';
+  const { error, code, suggestions } = body as Partial<ProblemBody>;
+  // The sentence about a service names them all.
+  const instead =
+    suggestions && code !== 'unknown-service' ? ` Try one of these: ${suggestions.join('; ')}.` : '';
   return new ToolRefusal(`${error ?? 'Nothing could be found.'}${instead}`);
 }
 
@@ -166,15 +211,27 @@ function toService(
     town: quoted(business.city, 100),
     postcode: business.postal_code,
     distance_miles: distance === null ? null : Math.round(distance * 100) / 100,
+    price: business.headline_price && priceText(business.headline_price),
     open_now: business.open,
     phone: business.phone && quoted(business.phone, 40),
     licence: licence && {
       authority: quoted(licence.authority, 100),
       number: licence.number && quoted(licence.number, 60),
-      ...{ stars: licence.stars, expires_on: licence.expires_on, state: licence.state },
+      stars: licence.stars,
+      expires_on: licence.expires_on,
+      state: licence.state,
       seen_on: licence.seen_on,
     },
     licence_needed: business.licence_needed,
+    prices: (business.prices ?? []).slice(0, MOST_PRICES).map(({ label, pence, per, from }) => ({
+      quoted_label: quoted(label, 60),
+      pounds: pence / 100,
+      per,
+      from,
+    })),
+    facts: Object.fromEntries(
+      Object.entries(business.facts ?? {}).map(([name, { answer }]) => [name, answer]),
+    ),
     confirmed_on: business.confirmed_on,
     confirmed_by: business.confirmed_by,
     source: config.siteName,

@@ -46,8 +46,8 @@ test.each([
   const text = textFor(policy);
   for (const [agent, may] of Object.entries(expected)) {
     expect([agent, allows(text, agent, '/winchester')]).toEqual([agent, may]);
-    expect([agent, allows(text, agent, '/api/v1/businesses')]).toEqual([agent, may]);
-    expect([agent, allows(text, agent, '/data/businesses.csv')]).toEqual([agent, may]);
+    for (const path of ['/api/v1/businesses', '/data/businesses.csv', '/oruk/v3/services'])
+      expect([agent, path, allows(text, agent, path)]).toEqual([agent, path, true]);
     for (const path of ['/admin/site', '/api/auth/get-session', '/functions/v1/x', '/profile', '/blog/admin'])
       expect([agent, path, allows(text, agent, path)]).toEqual([agent, path, false]);
   }

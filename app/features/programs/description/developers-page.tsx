@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { PROBLEMS } from '#app/platform/problem.ts';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,7 +9,6 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import { KEYED_TIMES } from '../keys/scopes.ts';
 import type { ShownExample, ShownField, ShownOperation } from './shown-operations.server.ts';
 
-/** How programs read the directory, with examples that one can run. */
 export function DevelopersPage({ operations }: { operations: readonly ShownOperation[] }) {
   return (
     <>
@@ -62,6 +62,20 @@ export function DevelopersPage({ operations }: { operations: readonly ShownOpera
           {operations.map((operation) => (
             <Operation key={operation.id} {...operation} />
           ))}
+          <section className="api-operation" aria-labelledby="errors">
+            <h2 id="errors">Errors</h2>
+            <p>Each error has a code, and an address as its type that leads here.</p>
+            <dl className="api-fields">
+              {Object.entries(PROBLEMS).map(([code, meaning]) => (
+                <div key={code} id={code}>
+                  <dt>
+                    <code>{code}</code>
+                  </dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         </div>
       </Container>
     </>

@@ -3,7 +3,7 @@ import { accessTo, type OwnerReviewSettings } from '#app/features/reviews/record
 import { middleOf, type SiteRegion } from '#app/features/places/region/region.ts';
 import type { Database } from '#db/client.ts';
 
-/** Values that find something on this site, for examples that can be sent as they are. */
+/** Values with results on this site, so that examples work as shown. */
 export interface ExampleValues {
   slug: string;
   service: string;
@@ -11,9 +11,8 @@ export interface ExampleValues {
   town: string;
   latitude: number;
   longitude: number;
-  /** Around the region: `west,south,east,north`. */
+  /** The region as `west,south,east,north`. */
   bbox: string;
-  /** Whether the reviews of the listing can be read. */
   hasReviews: boolean;
 }
 
@@ -23,10 +22,9 @@ interface Sources {
   config: { ownerSettings: OwnerReviewSettings };
 }
 
-/** Where an example leads on a site without listings. */
 const WINCHESTER = { latitude: 51.06255, longitude: -1.31937 };
 
-/** Values of the best rated listing whose address is no secret; of an empty site, ones that mean something at least. */
+/** Uses the best rated listing with a public address, or plausible values on an empty site. */
 export async function exampleValues({ db, region, config }: Sources): Promise<ExampleValues> {
   const { towns, ...known } = await region();
   const { rows } = await db.execute<
@@ -43,7 +41,8 @@ export async function exampleValues({ db, region, config }: Sources): Promise<Ex
     service: listing?.service ?? 'Dog Walker',
     postcode: listing?.postcode ?? 'SO23 8UJ',
     town: listing?.city ?? towns[0]?.name ?? 'Winchester',
-    ...{ latitude, longitude },
+    latitude,
+    longitude,
     bbox: [longitude - 1, latitude - 0.5, longitude + 1, latitude + 0.5]
       .map((degrees) => degrees.toFixed(2))
       .join(','),

@@ -10,12 +10,11 @@ import type { Operation } from './operation.ts';
 
 const STUB = paths.openReferral;
 
-/** What Open Referral UK can be asked: lists, and each thing in them by its id. */
 export const OPEN_REFERRAL_OPERATIONS: readonly Operation[] = [
   {
     id: 'openReferral',
     method: 'GET',
-    path: `${STUB}/`,
+    path: STUB,
     summary: 'Open Referral UK: which version',
     request: null,
     answers: { 'application/json': schemas.aboutSchema },
@@ -23,51 +22,55 @@ export const OPEN_REFERRAL_OPERATIONS: readonly Operation[] = [
     examples: () => [],
   },
   ...operationsOf({
-    ...{ resource: 'services', words: 'services', name: 'Service', request: servicesRequestSchema },
-    ...{ listed: schemas.listedServiceSchema, whole: schemas.serviceSchema },
+    resource: 'services',
+    words: 'services',
+    name: 'Service',
+    request: servicesRequestSchema,
+    listed: schemas.listedServiceSchema,
+    whole: schemas.serviceSchema,
     examples: () => [
       { title: 'With all that is known of them', query: { full: 'true', per_page: '2' } },
       { title: 'Open on Saturdays', query: { day: 'SA', per_page: '2' } },
     ],
   }),
   ...operationsOf({
-    ...{
-      resource: 'service_at_locations',
-      words: 'services at locations',
-      name: 'ServiceAtLocation',
-      request: atLocationsRequestSchema,
-    },
-    ...{ listed: schemas.listedAtLocationSchema, whole: schemas.atLocationSchema },
+    resource: 'service_at_locations',
+    words: 'services at locations',
+    name: 'ServiceAtLocation',
+    request: atLocationsRequestSchema,
+    listed: schemas.listedAtLocationSchema,
+    whole: schemas.atLocationSchema,
     examples: ({ postcode }) => [
       { title: 'Within 5 km of a postcode', query: { postcode, proximity: '5000', per_page: '2' } },
     ],
   }),
   ...operationsOf({
-    ...{
-      resource: 'organizations',
-      words: 'organisations',
-      name: 'Organization',
-      request: servicesRequestSchema,
-    },
-    ...{ listed: schemas.listedOrganizationSchema, whole: schemas.organizationSchema },
+    resource: 'organizations',
+    words: 'organisations',
+    name: 'Organization',
+    request: servicesRequestSchema,
+    listed: schemas.listedOrganizationSchema,
+    whole: schemas.organizationSchema,
   }),
   ...operationsOf({
-    ...{ resource: 'taxonomies', words: 'taxonomies', name: 'Taxonomy', request: pageRequestSchema },
-    ...{ listed: schemas.listedTaxonomySchema, whole: schemas.taxonomySchema },
+    resource: 'taxonomies',
+    words: 'taxonomies',
+    name: 'Taxonomy',
+    request: pageRequestSchema,
+    listed: schemas.listedTaxonomySchema,
+    whole: schemas.taxonomySchema,
   }),
   ...operationsOf({
-    ...{
-      resource: 'taxonomy_terms',
-      words: 'taxonomy terms',
-      name: 'TaxonomyTerm',
-      request: pageRequestSchema,
-    },
-    ...{ listed: schemas.taxonomyTermSchema, whole: schemas.taxonomyTermSchema },
+    resource: 'taxonomy_terms',
+    words: 'taxonomy terms',
+    name: 'TaxonomyTerm',
+    request: pageRequestSchema,
+    listed: schemas.taxonomyTermSchema,
+    whole: schemas.taxonomyTermSchema,
     examples: () => [{ title: 'Service types and licences', query: { per_page: '3' } }],
   }),
 ];
 
-/** A list, and what is in it by its id. */
 function operationsOf({
   resource,
   words,
@@ -78,20 +81,20 @@ function operationsOf({
   examples = () => [],
 }: {
   resource: string;
-  /** The same for people. */
   words: string;
-  /** As schemas and operations are called. */
   name: string;
   request: z.ZodObject;
   listed: z.ZodType;
   whole: z.ZodType;
   examples?: Operation['examples'];
 }): Operation[] {
-  // Where it can be asked for in full, a list has the one or the other.
+  // With the `full` parameter, a list may contain either form.
   const contents = 'full' in request.shape ? z.union([listed, whole]) : listed;
   return [
     {
-      ...{ id: `listOpenReferral${name}`, method: 'GET', path: `${STUB}/${resource}` },
+      id: `listOpenReferral${name}`,
+      method: 'GET',
+      path: `${STUB}/${resource}`,
       summary: `Open Referral UK: list ${words}`,
       request,
       answers: { 'application/json': schemas.pageSchema(contents, name) },
@@ -99,7 +102,9 @@ function operationsOf({
       examples,
     },
     {
-      ...{ id: `getOpenReferral${name}`, method: 'GET', path: `${STUB}/${resource}/:id` },
+      id: `getOpenReferral${name}`,
+      method: 'GET',
+      path: `${STUB}/${resource}/:id`,
       summary: `Open Referral UK: get one of the ${words}`,
       request: null,
       answers: { 'application/json': whole },

@@ -10,20 +10,17 @@ interface Site {
   siteName: string;
   siteUrl: string;
   contactEmail: string | null;
-  /** Of the API: it grows with the product's. */
   version: string;
-  /** Whole address of the page for developers. */
   documentation: string;
 }
 
 type Json = Record<string, unknown>;
 
-/** How keys are refused, everywhere. */
 const KEY_ERRORS: readonly number[] = [401, 403];
 
 const functionError = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] };
 
-/** The description of the API as OpenAPI 3.1, with examples that find something on this site. */
+/** Describes the API as OpenAPI 3.1, with examples that have results on this site. */
 export function openApi(site: Site, values: ExampleValues, operations = OPERATIONS): Json {
   return {
     openapi: '3.1.0',
@@ -37,14 +34,14 @@ export function openApi(site: Site, values: ExampleValues, operations = OPERATIO
     },
     externalDocs: { url: site.documentation },
     servers: [{ url: site.siteUrl }],
-    // Without a key, or with one.
     security: [{}, { key: [] }],
     paths: pathsOf(operations, values, site.siteUrl),
     components: {
       schemas: componentSchemas(operations),
       securitySchemes: {
         key: {
-          ...{ type: 'http', scheme: 'bearer' },
+          type: 'http',
+          scheme: 'bearer',
           description: `Optional. With a key from the site’s owner you may send ${KEYED_TIMES} times as many requests.`,
         },
       },
@@ -73,7 +70,10 @@ function describe(operation: Operation, values: ExampleValues, siteUrl: string):
     ...(path.includes(':slug')
       ? [
           {
-            ...{ name: 'slug', in: 'path', required: true, schema: { type: 'string' } },
+            name: 'slug',
+            in: 'path',
+            required: true,
+            schema: { type: 'string' },
             description: 'The last part of the address of its page.',
             example: first?.slug ?? values.slug,
           },
@@ -100,12 +100,20 @@ function describe(operation: Operation, values: ExampleValues, siteUrl: string):
           Object.entries(answers).map(([type, schema]) => [type, { schema: referenceTo(schema) }]),
         ),
       },
+      ...(method === 'GET' && {
+        304: { description: 'Nothing has changed since the `ETag` that was sent.' },
+      }),
       ...(path.includes(':slug') && { 301: { description: 'The listing has another slug now.' } }),
       ...Object.fromEntries(
         [...errors, ...KEY_ERRORS].map((status) => [
           status,
           {
             description: STATUS_CODES[status],
+            ...((status === 429 || status === 503) && {
+              headers: {
+                'Retry-After': { schema: { type: 'string' }, description: 'Seconds to wait.' },
+              },
+            }),
             content:
               path.startsWith(`${paths.functions}/`) && !KEY_ERRORS.includes(status)
                 ? { 'application/json': { schema: functionError } }
@@ -126,7 +134,10 @@ function queryParameters(operation: Operation, examples: readonly Example[]): Js
   return fieldsOf(operation).map(({ name, schema, meaning, isRequired }) => {
     const example = examples.find(({ query }) => query?.[name] !== undefined)?.query?.[name];
     return {
-      ...{ name, in: 'query', schema, ...(isRequired && { required: true }) },
+      name,
+      in: 'query',
+      schema,
+      ...(isRequired && { required: true }),
       ...(meaning && { description: meaning }),
       ...(example !== undefined && {
         example: schema['type'] === 'integer' || schema['type'] === 'number' ? Number(example) : example,
@@ -136,7 +147,16 @@ function queryParameters(operation: Operation, examples: readonly Example[]): Js
 }
 
 function bodyOf(request: z.ZodType, example: Example | undefined): Json {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(request, {
+    io: 'input',
+    unrepresentable: 'any',
+    // A flag may be written in several ways, one of which is enough for generated clients.
+    override: ({ jsonSchema }) => {
+      if (!jsonSchema.anyOf) return;
+      delete jsonSchema.anyOf;
+      jsonSchema.type = 'boolean';
+    },
+  });
   return {
     required: true,
     content: { 'application/json': { schema, ...(example?.body && { example: example.body }) } },
@@ -151,7 +171,6 @@ function referenceTo(schema: z.ZodType): Json {
   return { $ref: `#/components/schemas/${idOf(schema)}` };
 }
 
-/** Every schema of an answer under its name, with those it is made of. */
 function componentSchemas(operations: readonly Operation[]): Json {
   const schemas = [problemSchema, ...operations.flatMap(({ answers }) => Object.values(answers))];
   const components: Json = {};

@@ -7,33 +7,40 @@ import {
 } from '#app/features/directory/api/answers.ts';
 import { apiRequestSchema, mapRequestSchema } from '#app/features/directory/api/request.ts';
 import { reviewsRequestSchema } from '#app/features/directory/api/reviews.server.ts';
-import { STORED_FILTERS } from '#app/features/directory/filters/filters.server.ts';
-import { FILTERS, type Filters } from '#app/features/directory/filters/filters.ts';
 import { geocodeAnswerSchema, geocodeRequestSchema } from '#app/features/places/geocoding/function.server.ts';
 import { placesAnswerSchema, placesRequestSchema } from '#app/features/places/names/api.ts';
 import { apiReviewsSchema } from '#app/features/reviews/showing/api-reviews.server.ts';
 import * as paths from '#app/paths/paths.ts';
+import { PROBLEMS } from '#app/platform/problem.ts';
 import { OPEN_REFERRAL_OPERATIONS } from './open-referral.server.ts';
 import type { Example, Operation } from './operation.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** An error, as every endpoint answers it. */
 export const problemSchema = z
   .object({
-    type: z.string(),
+    type: z.string().describe('The address of what the code means.'),
     title: z.string(),
     status: z.int(),
+    code: z.enum(Object.keys(PROBLEMS)).describe('What is wrong, for programs.'),
     detail: z.string().describe('What is wrong, as a sentence.'),
+    field: z.string().optional().describe('The parameter or field at fault.'),
     error: z.string().describe('The same, for programs from before problem details.'),
-    suggestions: z
-      .array(z.string())
-      .optional()
-      .describe('What to send instead, each of which means one place.'),
+    suggestions: z.array(z.string()).optional().describe('What to send instead.'),
   })
   .meta({ id: 'Problem', description: 'Problem details by RFC 9457.' });
 
-/** Every operation of the API, in the order of its pages. */
+const serviceTypesSchema = z
+  .object({
+    results: z.array(
+      z.object({
+        name: z.string().describe('Send it as `service` of a search.'),
+        plural: z.string().describe('What several of its businesses are called.'),
+      }),
+    ),
+  })
+  .meta({ id: 'ServiceTypes' });
+
 export const OPERATIONS: readonly Operation[] = [
   {
     id: 'listBusinesses',
@@ -96,6 +103,16 @@ export const OPERATIONS: readonly Operation[] = [
     ],
   },
   {
+    id: 'listServiceTypes',
+    method: 'GET',
+    path: paths.serviceTypesApi,
+    summary: 'List service types',
+    request: null,
+    answers: { [JSON_TYPE]: serviceTypesSchema },
+    errors: [429, 503],
+    examples: () => [{ title: 'All of them, in the order of the site', query: {} }],
+  },
+  {
     id: 'findPlaces',
     method: 'GET',
     path: paths.placesApi,
@@ -118,35 +135,24 @@ export const OPERATIONS: readonly Operation[] = [
   ...OPEN_REFERRAL_OPERATIONS,
 ];
 
-/** A field of a request, as JSON Schema says it. */
 export interface Field {
   name: string;
   schema: Readonly<Record<string, unknown>>;
-  /** What it means, in Markdown. */
   meaning: string;
   isRequired: boolean;
 }
 
-/** The fields of an operation's request, in the order of its schema. */
 export function fieldsOf({ request }: Pick<Operation, 'request'>): Field[] {
   if (!request) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, schema]) => {
     const { description, ...rest } = schema as Record<string, unknown>;
-    const meaning = typeof description === 'string' ? description : (FILTER_MEANINGS[name] ?? '');
+    const meaning = typeof description === 'string' ? description : '';
     return { name, schema: asSent(rest), meaning, isRequired: required.includes(name) };
   });
 }
 
-/** What filters mean, by their parameters. */
-const FILTER_MEANINGS: Readonly<Record<string, string>> = Object.fromEntries(
-  (Object.keys(FILTERS) as (keyof Filters)[]).map((name) => [
-    FILTERS[name].parameter,
-    STORED_FILTERS[name].documentation.meaning,
-  ]),
-);
-
-/** A schema without the further ways to write a value that JSON bodies may use: `1` is on, and names have commas between them. */
+/** Removes alternative notations that JSON bodies accept: `1` for true, and names separated by commas. */
 function asSent(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
   if ('anyOf' in schema) return { type: 'string', enum: ['1', '0'] };
   if (schema['type'] === 'array') return { type: 'string' };
@@ -154,18 +160,16 @@ function asSent(schema: Readonly<Record<string, unknown>>): Record<string, unkno
   return { ...schema, enum: schema['enum'].filter((value) => value !== '') };
 }
 
-/** The path of an operation with its variable part in braces. */
 export function describedPath({ path }: Pick<Operation, 'path'>): string {
   return path.replace(/:(slug|id)/, '{$1}');
 }
 
-/** The address of an example below the site's own, with its query. */
 export function addressOf({ path }: Pick<Operation, 'path'>, { slug, query }: Example): string {
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   return path.replace(':slug', encodeURIComponent(slug ?? '')) + search;
 }
 
-/** An example as a command line. @param siteUrl of the site, without a slash at its end */
+/** Formats an example as a command.  @param siteUrl without a trailing slash */
 export function curlOf(
   siteUrl: string,
   operation: Pick<Operation, 'path' | 'method'>,

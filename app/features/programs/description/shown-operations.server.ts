@@ -2,12 +2,10 @@ import type { ExampleValues } from './example-values.server.ts';
 import type { Operation } from './operation.ts';
 import { addressOf, curlOf, describedPath, fieldsOf, OPERATIONS } from './operations.server.ts';
 
-/** An operation as the page for developers shows it. */
 export interface ShownOperation {
   id: string;
   title: string;
   method: Operation['method'];
-  /** With its variable part in braces. */
   path: string;
   fields: ShownField[];
   examples: ShownExample[];
@@ -15,20 +13,19 @@ export interface ShownOperation {
 
 export interface ShownField {
   name: string;
-  /** What it means, with code between backticks. */
   meaning: string;
-  /** What it is where it is left out, such as `required` or `10`; empty for nothing. */
+  /** `required` or the default, such as `10`; may be empty. */
   otherwise: string;
 }
 
 export interface ShownExample {
   title: string;
   curl: string;
-  /** What a form sends by GET, or a link leads to; null where a program has to send it. */
+  /** A GET form or link; null if only a program can send the request. */
   form: { action: string; values: [string, string][] } | null;
 }
 
-/** Every operation that has examples here, with its fields. @param siteUrl without a slash at its end */
+/** Lists operations that have examples.  @param siteUrl without a trailing slash */
 export function shownOperations(siteUrl: string, values: ExampleValues): ShownOperation[] {
   const shown = OPERATIONS.filter((operation) => operation.examples(values).length > 0);
   return shown.map((operation) => ({
@@ -37,7 +34,8 @@ export function shownOperations(siteUrl: string, values: ExampleValues): ShownOp
     method: operation.method,
     path: describedPath(operation),
     fields: fieldsOf(operation).map(({ name, meaning, schema, isRequired }) => ({
-      ...{ name, meaning },
+      name,
+      meaning,
       otherwise: isRequired ? 'required' : standardOf(schema),
     })),
     examples: operation.examples(values).map((example) => ({

@@ -6,7 +6,7 @@ import { escapeHtml } from '#app/platform/escape-html.ts';
 import type { Embed } from './embed.ts';
 import type { EmbedList } from './embed-list.server.ts';
 
-/** The colours are those of app/ui/styles/tokens.css. */
+/** Colours from app/ui/styles/tokens.css. */
 const LIGHT = '--page:#fff;--ink:#0d2920;--ink-2:#3e564d;--line:#cfdad4;--link:#004e37;color-scheme:light';
 const DARK = '--page:#13231e;--ink:#eff1e9;--ink-2:#b5c2b7;--line:#2f4a41;--link:#fcbd34;color-scheme:dark';
 const STYLE = `
@@ -25,7 +25,6 @@ li a,.all{display:inline-block;padding-block:.25rem;font-weight:600}
 @media print{body{padding:0}}
 `;
 
-/** Why there is no list for a place, for its visitors and for those who make it. */
 export const EMBED_PROBLEMS: Readonly<Record<PostcodeProblem, string>> = {
   invalid: 'We don’t know this place.',
   ambiguous: 'More than one place has this name. Add the county, or use a postcode.',
@@ -34,10 +33,10 @@ export const EMBED_PROBLEMS: Readonly<Record<PostcodeProblem, string>> = {
   failed: 'We can’t look places up right now.',
 };
 
-/** Everything but who may show it in a frame; see `embedAncestors`. */
+/** Lacks only `frame-ancestors`; see `embedAncestors`. */
 export const EMBED_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
-/** A list as a whole page for a frame of another site: without scripts, pictures and anything about its visitor. */
+/** Renders a list as a page for other sites' frames, without scripts, pictures or tracking. */
 export function embedMarkup(
   list: EmbedList,
   { theme }: Pick<Embed, 'theme'>,
@@ -54,15 +53,17 @@ ${items ? `<ul>\n${items}\n</ul>` : `<p>${none}</p>`}
   );
 }
 
-/** The same where there is no list to show at the moment. */
+/** Explains why there is no list. @param why for the embedding site, if it can change that */
 export function embedFault(
   { theme }: Pick<Embed, 'theme'>,
   { siteName, siteUrl }: { siteName: string; siteUrl: string },
+  why: string | null = null,
 ): string {
-  const title = 'This list can’t be shown right now';
+  const title = why === null ? 'This list can’t be shown right now' : 'This list can’t be shown';
+  const reason = why === null ? '' : `<p>${escapeHtml(why)}</p>\n`;
   return page(
     { theme, title },
-    `<h1>${title}</h1>\n<p>${outwards(siteUrl, `Search on ${siteName}`, 'all')}</p>`,
+    `<h1>${title}</h1>\n${reason}<p>${outwards(siteUrl, `Search on ${siteName}`, 'all')}</p>`,
   );
 }
 
@@ -95,7 +96,7 @@ function itemOf(
   return `<li>${outwards(siteUrl + href, name)}${lines.map((line) => `<p>${escapeHtml(line.join(' · '))}</p>`).join('')}</li>`;
 }
 
-/** A link in a tab of its own, as the frame has no room for a page. */
+/** Opens in a new tab, as the frame is too small for a page. */
 function outwards(address: string, text: string, className?: string): string {
   const look = className ? ` class="${className}"` : '';
   return `<a${look} href="${escapeHtml(address)}" target="_blank" rel="noopener">${escapeHtml(text)}</a>`;

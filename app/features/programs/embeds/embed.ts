@@ -2,26 +2,22 @@ import { DEFAULT_DISTANCE, parseSearchForm, type SearchForm } from '#app/feature
 import * as paths from '#app/paths/paths.ts';
 import { escapeHtml } from '#app/platform/escape-html.ts';
 
-/** How many listings a list on another site can have. */
 export const EMBED_LENGTHS = [3, 5, 10, 20] as const;
 const USUAL_LENGTH = 5;
 
-/** Light and dark as the visitor's device has it, or as the page around it is. */
-const EMBED_THEMES = ['', 'light', 'dark'] as const;
+/** Empty follows the visitor's device or the surrounding page. */
+export const EMBED_THEMES = ['', 'light', 'dark'] as const;
 
-/** What a frame lets a list do: open its links. */
+/** Lets a framed list only open its links. */
 export const EMBED_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** A list that another site shows. */
 export interface Embed {
-  /** What is looked for: a place, a service and miles. */
   form: SearchForm;
-  /** How many listings. */
   limit: number;
   theme: (typeof EMBED_THEMES)[number];
 }
 
-/** Reads a list from a query: `place`, `category`, `distance`, `limit` and `theme`. Whatever makes no sense gets its default. */
+/** Reads `place`, `category`, `distance`, `limit` and `theme`; invalid values become defaults. */
 export function parseEmbed(query: URLSearchParams): Embed {
   const search = new URLSearchParams();
   search.set('postcode', query.get('place') ?? '');
@@ -35,7 +31,6 @@ export function parseEmbed(query: URLSearchParams): Embed {
   };
 }
 
-/** The address of a list; defaults are left out. */
 export function embedAddress({ form, limit, theme }: Embed): string {
   const query = new URLSearchParams();
   if (form.postcode) query.set('place', form.postcode);
@@ -46,12 +41,11 @@ export function embedAddress({ form, limit, theme }: Embed): string {
   return query.size > 0 ? `${paths.embed}?${query}` : paths.embed;
 }
 
-/** Pixels that a list is high on a phone, where each of its listings has three lines. */
+/** Height in pixels on a phone, with three lines per listing. */
 export function embedHeight({ limit }: Embed): number {
   return 150 + 110 * limit;
 }
 
-/** What the page of another site has to have in it. */
 export function embedCode(embed: Embed, { siteUrl, title }: { siteUrl: string; title: string }): string {
   const address = escapeHtml(siteUrl + embedAddress(embed));
   return `<iframe src="${address}" title="${escapeHtml(title)}" width="100%" height="${embedHeight(embed)}" style="border:0" sandbox="${EMBED_SANDBOX}" loading="lazy"></iframe>`;

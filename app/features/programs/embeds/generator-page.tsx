@@ -6,15 +6,13 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { EMBED_LENGTHS, EMBED_SANDBOX, type Embed, embedAddress, embedHeight } from './embed.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
 
 export interface NewEmbed {
   embed: Embed;
   serviceTypes: readonly string[];
-  /** What the list is called. */
   heading: string;
-  /** Why there is no list; null where there is one. */
   problem: string | null;
-  /** Null where the owner lets no site show a list. */
   code: string | null;
 }
 
@@ -24,7 +22,6 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Where a council or a vet makes the code of a list for a page of theirs. */
 export function GeneratorPage({ embed, serviceTypes, heading, problem, code }: NewEmbed) {
   const { form, limit, theme } = embed;
   return (
@@ -57,7 +54,7 @@ export function GeneratorPage({ embed, serviceTypes, heading, problem, code }: N
                   name="distance"
                   options={DISTANCE_OPTIONS.map((miles) => ({
                     value: String(miles),
-                    label: `${miles} miles`,
+                    label: milesText(miles),
                   }))}
                   defaultValue={String(form.distance)}
                 />

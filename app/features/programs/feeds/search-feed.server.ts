@@ -1,56 +1,82 @@
 import { Feed } from 'feed';
+import * as z from 'zod';
 import { xmlText } from '#app/features/blog/feeds/feed-formats.ts';
 import { shorten } from '#app/features/blog/rendering/article-text.ts';
 import { columnLabel } from '#app/features/businesses/fields/fields.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
-import { type Refusal, refusePlace } from '#app/features/directory/api/filter.server.ts';
-import type { CriteriaSources } from '#app/features/directory/filters/stored-filter.ts';
+import {
+  type FilterSources,
+  readFilter,
+  type Refusal,
+  refusePlace,
+} from '#app/features/directory/api/filter.server.ts';
+import { apiRequestSchema } from '#app/features/directory/api/request.ts';
 import { aboutSearch } from '#app/features/directory/search/about-search.ts';
 import { feedAddress } from '#app/features/directory/search/feed-address.ts';
-import { filterOf, withCurrentName } from '#app/features/directory/search/find-services.server.ts';
-import { parseSearchForm } from '#app/features/directory/search/form.ts';
+import { DISTANCE_OPTIONS, parseSearchForm } from '#app/features/directory/search/form.ts';
 import {
   type ChangedListing,
   findNewest,
   lastEventAt,
 } from '#app/features/directory/search/newest.server.ts';
-import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { type Region, townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
+import { refuseFields, requestFields, requestText } from '#app/platform/request-fields.ts';
 import { escapeHtml } from '#app/platform/escape-html.ts';
 import type { Database } from '#db/client.ts';
 
 const MOST_ITEMS = 50;
 
-export interface FeedSources extends CriteriaSources {
+const { latitude: _latitude, longitude: _longitude, district: _district, ...shape } = apiRequestSchema.shape;
+const { limit: _limit, offset: _offset, ...fields } = shape;
+const DISTANCES = DISTANCE_OPTIONS.map(String);
+
+/** The parameters of a search page, with the slug of the town whose page it is. */
+const feedRequestSchema = requestFields({
+  ...fields,
+  distance: z.enum(DISTANCES, `must be ${DISTANCES.join(', ')}`).optional(),
+  show: requestText.optional(),
+});
+
+export const FEED_PARAMETERS: readonly string[] = Object.keys(feedRequestSchema.shape);
+
+export interface FeedSources extends FilterSources {
   db: Database;
-  finder: PlaceFinder;
   region: () => Promise<Region>;
   serviceTypes: () => Promise<ServiceTypes>;
-  config: CriteriaSources['config'] &
-    Parameters<typeof filterOf>[0]['config'] & { siteName: string; siteUrl: string };
+  config: FilterSources['config'] & { siteName: string; siteUrl: string };
 }
 
-/** A feed with the moment before which nothing of it has changed; or why there is none. */
 export type SearchFeed = { feed: Feed; modifiedAt: Date } | Refusal;
 
-/**
- * What is new and what has changed among the listings of a search, the latest first.
- * @param query of the search's page, with `town` for the page of a town
- */
+/** Lists a search's new and changed listings, latest first. @param query with `town` on town pages */
 export async function searchFeed(sources: FeedSources, query: URLSearchParams): Promise<SearchFeed> {
   const { db, config, finder } = sources;
-  const form = await withCurrentName(sources, parseSearchForm(query));
+  const checked = feedRequestSchema.safeParse(Object.fromEntries(query));
+  if (!checked.success) return refuseFields(checked.error);
+  // Neither the place, which is found as a page finds it, nor who is open at the moment.
+  const away = { postcode: undefined, town: undefined, open: undefined, district: undefined };
+  const read = await readFilter(sources, { ...checked.data, ...away, distance: 0 });
+  if ('status' in read) return read;
+  const { category = '' } = read.filter;
+  const form = { ...parseSearchForm(query), service: category };
   const [region, services] = await Promise.all([sources.region(), sources.serviceTypes()]);
   const slug = query.get('town') ?? '';
   const town = slug === '' ? null : townBySlug(region.towns, slug.toLowerCase());
   if (town === undefined)
-    return { status: 404, body: { error: 'town must be the last part of the address of a town’s page.' } };
+    return {
+      status: 404,
+      body: {
+        error: 'town must be the last part of the address of a town’s page.',
+        code: 'invalid-parameter',
+        field: 'town',
+      },
+    };
   const place = form.postcode === '' ? null : await finder.find(form.postcode);
   if (place && 'problem' in place && place.problem !== 'region')
     return refusePlace({ ...place, problem: place.problem });
   const near = place && 'latitude' in place ? place : null;
-  const { order: _order, ...asked } = filterOf(sources, form);
+  const asked = { ...read.filter, box: form.bbox ?? undefined };
   const where = near && { origin: near, distanceMiles: form.distance };
   const [listings, eventAt] = await Promise.all([
     findNewest(db, { ...asked, town: town?.name, ...where }, MOST_ITEMS),
@@ -69,7 +95,7 @@ export async function searchFeed(sources: FeedSources, query: URLSearchParams): 
     link,
     language: 'en-GB',
     generator: false,
-    // Of this search alone, so that a change of other listings does not make it another feed.
+    // Only for this search, so that changes of other listings don't modify the feed.
     updated: newest,
     feedLinks: {
       rss: siteUrl + feedAddress(paths.searchFeed, form, town?.slug ?? null),
@@ -86,7 +112,7 @@ function itemOf(listing: ChangedListing, siteUrl: string): Parameters<Feed['addI
   const what = `${category} in ${city}.`;
   return {
     title: xmlText(name),
-    // A later change is another item; the address may change with the name.
+    // Each later change is a new item, and the address may change with the name.
     id: `${siteUrl}/#listing-${id}-${version}`,
     link: siteUrl + paths.business(slug),
     date: changedAt,
@@ -102,7 +128,6 @@ function itemOf(listing: ChangedListing, siteUrl: string): Parameters<Feed['addI
   };
 }
 
-/** What became of a listing last, as everyone may know it. */
 function changeSentence({ version, change }: Pick<ChangedListing, 'version' | 'change'>): string {
   if (change?.kind === 'added' || (version === 1 && change === null)) return 'Newly listed.';
   if (change?.kind === 'put-back' || change?.kind === 'shown') return 'Listed again.';

@@ -1,8 +1,7 @@
-import { textOf } from '#app/platform/form-text.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
+import { listOf, parseForm, texts } from '#app/platform/parse-form.ts';
 import { KEY_SCOPE_NAMES, type KeyScope } from './scopes.ts';
 
-/** What an admin says of a new key. */
 export interface KeyInput {
   name: string;
   scopes: KeyScope[];
@@ -10,17 +9,14 @@ export interface KeyInput {
 
 export type KeyProblems = Partial<Record<'name' | 'scopes', string>>;
 
-/** Characters. */
 export const LONGEST_KEY_NAME = 80;
 
-/** What the form held: checked input, or a sentence for each field, and in both cases what was typed. */
 export function readKeyForm(
   form: FormData,
 ): { typed: KeyInput } & ({ input: KeyInput } | { problems: KeyProblems }) {
-  const chosen = new Set(form.getAll('scopes'));
+  const chosen = new Set<string>(listOf(form, 'scopes'));
   const scopes = KEY_SCOPE_NAMES.filter((scope) => chosen.has(scope));
-  // What is longer was typed by no person, and is not shown again.
-  const typed = { name: lineOfText(textOf(form, 'name').slice(0, 1000)), scopes };
+  const typed = { name: lineOfText(parseForm(texts('name'), form).name.slice(0, 1000)), scopes };
   const problems: KeyProblems = {
     ...(typed.name === '' && { name: 'Write who uses the key, such as the name of a program.' }),
     ...(typed.name.length > LONGEST_KEY_NAME && {

@@ -4,32 +4,28 @@ import { apiKeys } from '#db/schema.ts';
 import type { KeyInput } from './key-form.ts';
 import { hashOfKey, newKey, startOfKey } from './key-text.server.ts';
 import type { KeyScope } from './scopes.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
-/** A key as admins see it. */
 export interface ListedKey {
   id: number;
   name: string;
-  /** Its first letters. */
   start: string;
   scopes: KeyScope[];
   createdAt: Date;
-  /** Within a minute; null before its first use. */
+  /** Accurate to a minute; null before its first use. */
   lastUsedAt: Date | null;
   revokedAt: Date | null;
 }
 
-/** A key cannot be added, with the reason as a sentence. */
 export class KeyRefused extends Error {
   override name = 'KeyRefused';
 }
 
 const MOST_KEYS = 50;
 const MOST_LISTED = 200;
-const MINUTE_MS = 60_000;
-/** Until then a program that still sends a revoked key is told so. */
+/** During this time, programs learn that their key was revoked. */
 const REVOKED_KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
-/** Keys that are good first, the newest of each first. */
 export async function listKeys(db: Database): Promise<ListedKey[]> {
   const rows = await db
     .select()
@@ -37,23 +33,21 @@ export async function listKeys(db: Database): Promise<ListedKey[]> {
     .orderBy(sql`${apiKeys.revoked_at} IS NOT NULL`, desc(apiKeys.id))
     .limit(MOST_LISTED);
   return rows.map(({ id, name, start, scopes, ...row }) => ({
-    ...{ id, name, start, scopes },
+    id,
+    name,
+    start,
+    scopes,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,
   }));
 }
 
-/**
- * Adds a key.
- * @param db a transaction
- * @returns the key, which cannot be read again
- * @throws KeyRefused
- */
+/** @param db a transaction  @returns the key, which cannot be read again  @throws KeyRefused */
 export async function addKey(db: Database, { name, scopes }: KeyInput): Promise<string> {
   await db.execute(sql`LOCK TABLE ${apiKeys} IN SHARE ROW EXCLUSIVE MODE`);
   const good = await db.select({ name: apiKeys.name }).from(apiKeys).where(isNull(apiKeys.revoked_at));
-  // A form that is sent twice makes one key.
+  // A form sent twice makes one key.
   if (good.some((key) => key.name === name))
     throw new KeyRefused('There is already a key with this name. Choose another name.');
   if (good.length >= MOST_KEYS)
@@ -63,7 +57,7 @@ export async function addKey(db: Database, { name, scopes }: KeyInput): Promise<
   return key;
 }
 
-/** Revokes a key for good. @returns its name; null where there is no such key, or it was revoked before */
+/** Revokes a key permanently.  @returns its name; null if it is unknown or already revoked */
 export async function revokeKey(db: Database, id: number, now: number): Promise<string | null> {
   const [row] = await db
     .update(apiKeys)
@@ -73,10 +67,8 @@ export async function revokeKey(db: Database, id: number, now: number): Promise<
   return row?.name ?? null;
 }
 
-/** A key as a request is checked by it. */
 export type FoundKey = Pick<ListedKey, 'id' | 'scopes' | 'lastUsedAt' | 'revokedAt'>;
 
-/** The key that a program has sent; null where there is none like it. */
 export async function findKey(db: Database, key: string): Promise<FoundKey | null> {
   const [row] = await db
     .select({
@@ -90,11 +82,11 @@ export async function findKey(db: Database, key: string): Promise<FoundKey | nul
   return row ?? null;
 }
 
-/** Stores that a key was used, once a minute at most. */
+/** Records the use of a key, at most once a minute. */
 export async function markUsed(db: Database, { id, lastUsedAt }: FoundKey, now: number): Promise<void> {
   const aMinuteAgo = new Date(now - MINUTE_MS);
   if (lastUsedAt && lastUsedAt > aMinuteAgo) return;
-  // Other requests may have found the same.
+  // Other requests may record it at the same time.
   const isDue = or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, aMinuteAgo));
   await db
     .update(apiKeys)
@@ -102,7 +94,6 @@ export async function markUsed(db: Database, { id, lastUsedAt }: FoundKey, now: 
     .where(and(eq(apiKeys.id, id), isDue));
 }
 
-/** Deletes keys that were revoked long ago. */
 export async function deleteOldKeys(db: Database, now: number): Promise<void> {
   const isOld = lt(apiKeys.revoked_at, new Date(now - REVOKED_KEPT_MS));
   await db.delete(apiKeys).where(isOld);

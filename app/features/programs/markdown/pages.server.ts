@@ -1,4 +1,6 @@
+import { streetAddress } from '#app/features/businesses/listing/street-address.ts';
 import { lawInWords } from '#app/features/businesses/licence/law-in-words.ts';
+import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { priceText } from '#app/features/businesses/listing/price-text.ts';
 import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
 import { apiOrigins } from '#app/features/businesses/origins/listing-origins.server.ts';
@@ -12,7 +14,7 @@ import type { Database } from '#db/client.ts';
 import { QUOTED } from '../quoted.ts';
 import { escaped, escapedUrl } from './escaped.ts';
 
-/** A page as Markdown, where it has gone, or that there is none. */
+/** Markdown, a redirect, or not found. */
 export type MarkdownAnswer =
   | { status: 200; text: string }
   | { status: 301; location: string }
@@ -26,12 +28,10 @@ export type MarkdownSources = Parameters<typeof answerApiRequest>[0] &
     config: { siteName: string; siteUrl: string };
   };
 
-/** The address of the same page as Markdown. */
 export const markdownPath = (path: string) => `${path}.md`;
 
 type Made = (sources: MarkdownSources, path: string) => Promise<MarkdownAnswer>;
 
-/** The pages that there are as Markdown too, by their pattern. */
 export const MARKDOWN_PAGES: Readonly<Record<string, Made>> = {
   [paths.anyBusiness]: listing,
   [paths.anyTown]: town,
@@ -52,16 +52,14 @@ async function listing(sources: MarkdownSources, path: string): Promise<Markdown
   const origins = Object.entries(await apiOrigins(sources.db, body));
   const services = [body.category, ...(body.services ?? [])].map((name) => escaped(name)).join(', ');
   const { licence, prices } = body;
-  const address = [body.full_address, body.city, body.postal_code].filter(
-    (part) => part !== null && part !== '',
-  );
+  const address = [streetAddress(body), body.city, body.postal_code].filter((part) => part !== '');
   return pageOf([
     `# ${escaped(body.name, 300)}`,
     `Page: <${body.url}>`,
     QUOTED,
     list([
       ['Services', services],
-      ['Where', address.map((part) => escaped(part ?? '')).join(', ')],
+      ['Where', address.map((part) => escaped(part)).join(', ')],
       ['Council', body.district?.name],
       ['Phone', body.phone && escaped(body.phone, 60)],
       ['Website', body.site && escapedUrl(body.site)],
@@ -73,7 +71,11 @@ async function listing(sources: MarkdownSources, path: string): Promise<Markdown
           `${licence.state}, ${escaped(licence.authority)}${licence.stars === null ? '' : `, ${licence.stars} stars`}, seen on ${licence.seen_on}`,
       ],
       ['Council licence needed', body.licence_needed === null ? null : body.licence_needed ? 'yes' : 'no'],
-      ['Prices', (prices ?? []).map((price) => `${escaped(price.label)}: ${priceText(price)}`).join('; ')],
+      ['Price', headlineText(body)],
+      [
+        'All prices',
+        (prices ?? []).map((price) => `${escaped(price.label)}: ${priceText(price)}`).join('; '),
+      ],
       [
         'Reviews written here',
         body.own_reviews > 0 &&
@@ -101,8 +103,9 @@ async function town(sources: MarkdownSources, path: string): Promise<MarkdownAns
     QUOTED,
     body.total > body.results.length && `The ${body.results.length} best rated of ${body.total}.`,
     body.results
-      .map(({ name, category, postal_code: postcode, confirmed_on: on, slug }) => {
-        const place = [escaped(category), escaped(postcode), on && `confirmed ${on}`]
+      .map((business) => {
+        const { name, category, postal_code: postcode, confirmed_on: on, slug } = business;
+        const place = [escaped(category), escaped(postcode), headlineText(business), on && `confirmed ${on}`]
           .filter(Boolean)
           .join(', ');
         return `- [${escaped(name, 300)}](${siteUrl}${markdownPath(paths.business(slug))}): ${place}`;
@@ -125,7 +128,6 @@ async function article(sources: MarkdownSources, path: string): Promise<Markdown
     `# ${escaped(post.title, 300)}`,
     `Page: <${sources.config.siteUrl}${path}>`,
     `Published ${on}, changed ${post.updated_at.slice(0, 10)}`,
-    // The owner's own Markdown, without the lines in whose place the site shows something.
     withoutShortcodes(post.content),
   ]);
 }

@@ -1,22 +1,18 @@
-import { withGuard } from '#app/features/importing/csv/formula-guard.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#app/features/importing/csv/writing.ts';
 import type { OpenRow } from '../reuse/open-rows.server.ts';
 
-/** A kind of file, with how it is written row by row. */
 interface Format {
   contentType: string;
   label: string;
   begin: (columns: readonly (keyof OpenRow)[]) => string;
-  /** @param index of the row, from 0 */
   row: (row: OpenRow, columns: readonly (keyof OpenRow)[], index: number) => string;
   end: string;
 }
 
-/** The files that there are, by the ends of their names. */
 export const FORMATS = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
-    label: 'CSV, for spreadsheets',
+    label: 'CSV, a listing on each row',
     begin: (columns) => BYTE_ORDER_MARK + csvLine(columns),
     row: (row, columns) => csvLine(columns.map((column) => cellOf(row[column]))),
     end: '',
@@ -41,17 +37,16 @@ export type FormatName = keyof typeof FORMATS;
 
 export const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
 
-/** Texts that a spreadsheet would calculate get an apostrophe; lists have semicolons between, and other JSON is written as such. */
+/** Formats texts unchanged, lists with semicolons and other values as JSON. */
 function cellOf(value: OpenRow[keyof OpenRow]): string {
   if (value === null) return '';
-  if (typeof value === 'string') return withGuard(value);
+  if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-    return withGuard(value.join('; '));
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('; ');
   return JSON.stringify(value);
 }
 
-/** By RFC 7946 longitude comes first; a listing without a position has no geometry. */
+/** Longitude comes first (RFC 7946); a listing without a position has no geometry. */
 function featureOf({ longitude, latitude, id, ...properties }: OpenRow) {
   const isPlaced = longitude !== null && latitude !== null;
   return {

@@ -16,7 +16,7 @@ import { insertCustomFields } from '#tests/support/content/insert-custom-fields.
 import { changesAfter } from './changes.server.ts';
 import { FORMAT_NAMES } from './formats.ts';
 import { listSources, stateSource } from '../reuse/source-licences.server.ts';
-import { listOpenDataFiles, readCursor } from './stored-files.server.ts';
+import { isWithdrawnSince, listOpenDataFiles, readCursor } from './stored-files.server.ts';
 import { writeOpenData } from './write-files.server.ts';
 
 const database = useScratchDatabase();
@@ -199,12 +199,37 @@ test('files have the owner’s fields that a listing shows, and are written agai
   await database.db.delete(customFields);
 });
 
-test('texts cannot become formulas, lines or features', async () => {
+test('texts cannot become lines or features, and come as they are', async () => {
   await stateSource(database.db, 'own', { licence: 'CC0-1.0', name: 'Us' });
   const name = '=HYPERLINK("https://evil.example")';
   await insertBusinesses(database.db, [{ name, website_description: 'One\n{"id":1}\u2028"quoted", two' }]);
   expect(await names()).toEqual([name]);
-  expect((await texts())['csv']).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect((await texts())['csv']).toContain(`"=HYPERLINK(""https://evil.example"")"`);
+});
+
+test.each([
+  [{ kind: 'removed', columns: null }, true],
+  [{ kind: 'merged', columns: null }, true],
+  [{ kind: 'erased', columns: null }, true],
+  [{ kind: 'changed', columns: ['city', 'hides_address'] }, true],
+  // Without columns, anything may have changed.
+  [{ kind: 'changed', columns: null }, true],
+  [{ kind: 'changed', columns: ['phone'] }, false],
+  [{ kind: 'added', columns: null }, false],
+  [{ kind: 'restored', columns: null }, false],
+] as const)('files are served after %j: withdrawn %s', async (event, isWithdrawn) => {
+  await stateSource(database.db, 'own', { licence: 'CC0-1.0', name: 'Us' });
+  await insertBusinesses(database.db, [{}]);
+  const withdrawn = async () => {
+    const cursor = readCursor((await listOpenDataFiles(database.db))[0]?.cursor ?? '');
+    return cursor && isWithdrawnSince(database.db, cursor);
+  };
+  await write();
+  expect(await withdrawn()).toBe(false);
+  await recordEvent(database.db, { ...event, businessIds: [1] });
+  expect(await withdrawn()).toBe(isWithdrawn);
+  await write();
+  expect(await withdrawn()).toBe(false);
 });
 
 test('files are written again only when something has happened', async () => {

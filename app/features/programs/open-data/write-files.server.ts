@@ -1,11 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
-import { sql, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
-import { databaseOf, databaseOn } from '#db/client.ts';
+import { databaseOf, databaseOn, type Database } from '#db/client.ts';
 import { openDataFiles, openListings } from '#db/schema.ts';
 import { keepOpenListings, openListingsStore } from './open-listings.server.ts';
 import { FORMAT_NAMES, type FormatName, FORMATS } from './formats.ts';
@@ -18,14 +17,14 @@ import {
 } from '../reuse/open-rows.server.ts';
 import { readTogether } from './read-together.ts';
 import { epochOf } from '../reuse/source-licences.server.ts';
+import { HOUR_MS } from '#app/platform/dates/durations.ts';
 
-/** As few as this die young: with more at a time, the process grows by their garbage. */
+/** Small batches are collected young; larger ones make the process grow. */
 const ROWS_AT_A_TIME = 100;
 const FOLDER = 'open-data/';
-/** Who has begun to read an earlier file can end it. */
-const KEPT_MS = 60 * 60_000;
+/** Lets running downloads of earlier files finish. */
+const KEPT_MS = HOUR_MS;
 
-/** The columns of the files, in their order. */
 const COLUMNS_OF_FILES: readonly (keyof OpenRow)[] = [
   ...OPEN_COLUMNS,
   ...(['url', 'district', 'district_code', 'source', 'licence', 'licence_url', 'updated_on'] as const),
@@ -41,10 +40,8 @@ interface Sources {
 }
 
 /**
- * Writes the open data files, all of one moment, where anything has happened since they were written, and notes whose listings they
- * have, by which Open Referral finds them.
- * @param position the last event that is known to have no earlier one still to come
- * @returns how many listings they have; null where they are as they should be
+ * Writes the open data files if anything changed, and updates the Open Referral index.
+ * @param position last event that no earlier one can follow @returns number of listings; null if up to date
  */
 export async function writeOpenData(
   { pool, storage, councils, clock, config, openingHours }: Sources,
@@ -61,10 +58,11 @@ export async function writeOpenData(
   if (isCurrent) return null;
   const client = await pool.connect();
   client.on('error', () => {});
+  const reading = databaseOn(client);
   const madeAt = new Date(clock());
   const version = String(madeAt.getTime());
   const counts = { epoch, position, made_at: madeAt };
-  // One that fails ends the others, which read the same rows.
+  // A failure ends the others, which read the same rows.
   const failed = new AbortController();
   const together = AbortSignal.any([signal, failed.signal]);
   let made: (typeof openDataFiles.$inferInsert)[] = [];
@@ -78,9 +76,9 @@ export async function writeOpenData(
     }
   }
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const customFields = await loadCustomFields(databaseOn(client));
-    const rows = rowsOf(client, { councils, siteUrl: config.siteUrl, customFields }, together);
+    await reading.execute(sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+    const customFields = await loadCustomFields(reading);
+    const rows = rowsOf(reading, { councils, siteUrl: config.siteUrl, customFields }, together);
     const readers = readTogether(noting(rows), FORMAT_NAMES.length, together);
     const writing = FORMAT_NAMES.map(async (format, place) => {
       const file = `${FOLDER}${version}/businesses.${format}`;
@@ -108,18 +106,20 @@ export async function writeOpenData(
 }
 
 async function* rowsOf(
-  client: PoolClient,
+  db: Database,
   sources: Parameters<typeof toOpenRow>[1],
   signal: AbortSignal,
 ): AsyncGenerator<OpenRow[]> {
-  await client.query(asText(sql`DECLARE opened NO SCROLL CURSOR FOR ${openRows(null)}`));
+  await db.execute(sql`DECLARE opened NO SCROLL CURSOR FOR ${openRows(null)}`);
   for (;;) {
     signal.throwIfAborted();
-    const { rows } = await client.query<StoredRow>(`FETCH ${ROWS_AT_A_TIME} FROM opened`);
+    const { rows } = await db.execute<StoredRow & Record<string, unknown>>(
+      sql`FETCH ${sql.raw(String(ROWS_AT_A_TIME))} FROM opened`,
+    );
     if (rows.length === 0) break;
     yield rows.map((row) => toOpenRow(row, sources));
   }
-  await client.query('CLOSE opened');
+  await db.execute(sql`CLOSE opened`);
 }
 
 async function* inFormat(
@@ -141,9 +141,4 @@ async function* inFormat(
     yield bytesOf(text);
   }
   yield bytesOf(end);
-}
-
-/** SQL without parameters, as a cursor is declared. */
-function asText(query: SQL): string {
-  return new PgDialect().sqlToQuery(query).sql;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type FilterSources, readPlace, type Refusal } from '#app/features/directory/api/filter.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import * as paths from '#app/paths/paths.ts';
-import { describeIssues } from '#app/platform/request-fields.ts';
+import { refuseFields } from '#app/platform/request-fields.ts';
 import type { Database } from '#db/client.ts';
 import { type Documents, type DocumentSources, documentsOf } from './documents.server.ts';
 import { findListing, findListings, type ListingFilter } from './find-listings.server.ts';
@@ -14,17 +14,15 @@ import {
 } from './request.ts';
 import { taxonomiesOf } from './taxonomies.server.ts';
 
-/** What is answered by. */
 export interface OpenReferralSources extends DocumentSources {
   db: Database;
   finder: FilterSources['finder'];
   serviceTypes: () => Promise<Pick<ServiceTypes, 'names'>>;
 }
 
-/** An answer, or why there is none. */
 export type OpenReferralAnswer = { status: 200 | Refusal['status']; body: object };
 
-type Query = Readonly<Record<string, string>>;
+type Query = Readonly<Record<string, unknown>>;
 
 const PROFILE = 'https://open-referral-uk-profile.readthedocs.io/en/latest/';
 const METRES_OF_A_MILE = 1609.344;
@@ -36,7 +34,6 @@ const NO_ENDPOINT: OpenReferralAnswer = {
   body: { error: 'There is no such endpoint in Open Referral UK.' },
 };
 
-/** How the listings are answered as lists, and one by one. */
 const LISTINGS = {
   organizations: {
     by: 'organization',
@@ -68,13 +65,13 @@ const LISTINGS = {
 
 const WITHOUT_LOOKING: readonly string[] = ['page', 'per_page', 'full', 'minimum_age', 'maximum_age'];
 
-/** Whether a request has each listing looked at, which takes as long as many pages. */
-export function looksAtEach(query: Query): boolean {
+/** True if the request must examine every listing, which is as slow as many pages. */
+export function looksAtEach(query: Readonly<Record<string, unknown>>): boolean {
   const filters = Object.keys(atLocationsRequestSchema.shape);
   return filters.some((name) => query[name] !== undefined && !WITHOUT_LOOKING.includes(name));
 }
 
-/** Answers a request of Open Referral UK. @param path below the stub, such as `services` @param query not yet checked */
+/** @param path below the stub, such as `services`  @param query unvalidated */
 export async function answerOpenReferral(
   sources: OpenReferralSources,
   path: string,
@@ -98,16 +95,18 @@ export async function answerOpenReferral(
     return found ? { status: 200, body: found } : NOT_FOUND;
   }
   const asked = pageRequestSchema.safeParse(query);
-  if (!asked.success) return refused(asked.error);
+  if (!asked.success) return refuseFields(asked.error);
   const { page, per_page: perPage } = asked.data;
   const contents = all.slice((page - 1) * perPage, page * perPage);
-  // A list has no lists in it.
+  // Items of a list contain no lists.
   const listed = contents.map((one) => ('taxonomy_terms' in one ? withoutTerms(one) : one));
   return { status: 200, body: pageOf(listed, all.length, asked.data) };
 }
 
 const about = ({ config: { siteUrl } }: DocumentSources) => ({
-  ...{ version: 'HSDS-UK-3.0', profile: PROFILE, openapi_url: siteUrl + paths.openApi },
+  version: 'HSDS-UK-3.0',
+  profile: PROFILE,
+  openapi_url: siteUrl + paths.openApi,
 });
 
 const withoutTerms = <One extends { taxonomy_terms: unknown }>({ taxonomy_terms: _terms, ...one }: One) =>
@@ -131,7 +130,7 @@ async function answerList(
 ): Promise<OpenReferralAnswer> {
   const { schema, listed, whole } = LISTINGS[kind];
   const asked = (schema as z.ZodType<AskedList>).safeParse(query);
-  if (!asked.success) return refused(asked.error);
+  if (!asked.success) return refuseFields(asked.error);
   const read = await readFilter(sources, asked.data);
   if (read !== null && 'status' in read) return read;
   const { page, per_page: perPage, full } = asked.data;
@@ -145,7 +144,6 @@ async function answerList(
 
 type AskedList = z.output<typeof atLocationsRequestSchema>;
 
-/** The filter of a request; null where nothing can be found. */
 async function readFilter(
   { config, finder, serviceTypes }: OpenReferralSources,
   asked: AskedList,
@@ -165,19 +163,18 @@ async function readFilter(
   return {
     filter: {
       words: asked.search?.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
-      ...{ service: service?.name, licence: licence?.name },
-      ...{ day: asked.day, opensFrom: asked.start_time, closesBy: asked.end_time },
-      modifiedAfter: asked.modified_after === undefined ? undefined : Date.parse(asked.modified_after),
+      service: service?.name,
+      licence: licence?.name,
+      day: asked.day,
+      opensFrom: asked.start_time,
+      closesBy: asked.end_time,
+      modifiedAfter: asked.modified_after,
       around: place.origin ? { centre: place.origin, miles } : undefined,
     },
   };
 }
 
 const MOST_WORDS = 5;
-
-function refused(error: z.ZodError): OpenReferralAnswer {
-  return { status: 400, body: { error: describeIssues(error) } };
-}
 
 function pageOf(
   contents: readonly object[],
@@ -186,8 +183,13 @@ function pageOf(
 ): object {
   const pages = Math.ceil(total / perPage);
   return {
-    ...{ total_items: total, total_pages: pages, page_number: page, size: contents.length },
-    ...{ first_page: page === 1, last_page: page >= pages, empty: contents.length === 0 },
+    total_items: total,
+    total_pages: pages,
+    page_number: page,
+    size: contents.length,
+    first_page: page === 1,
+    last_page: page >= pages,
+    empty: contents.length === 0,
     contents,
   };
 }

@@ -1,5 +1,6 @@
 import type { LocalMinute } from '#app/features/businesses/hours/time/local-minute.ts';
 import type { Hours } from '#app/features/businesses/hours/notation/hours.ts';
+import { streetAddress } from '#app/features/businesses/listing/street-address.ts';
 import { UNIT_WORDS } from '#app/features/businesses/listing/price-text.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import { type OpenRow, type StoredRow, toOpenRow } from '../reuse/open-rows.server.ts';
@@ -15,40 +16,44 @@ import type {
 } from './schemas.ts';
 import { licenceTerm, serviceTerm } from './taxonomies.server.ts';
 import { weeklyTimes } from '../open-data/weekly-times.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
 
-/** What documents are made by. */
 export interface DocumentSources {
   councils: Councils;
   config: { siteName: string; siteUrl: string };
   openingHours: { hoursOf: (text: string | null) => Hours | null; now: () => LocalMinute };
 }
 
-/** A listing that may be used further, in all the ways in which Open Referral shows it. */
 export interface Documents {
   organization: ListedOrganization;
   listedService: ListedService;
   service: () => OneService;
-  /** Null where it has no address that may be known. */
   listedAtLocation: () => ListedAtLocation | null;
   atLocation: () => AtLocation | null;
 }
 
-/** The documents of a listing: the organization is the business, and its service all that it offers. */
+/** Builds a listing's documents: the business is the organization, with a single service. */
 export function documentsOf(stored: StoredRow, sources: DocumentSources): Documents {
   const { siteUrl } = sources.config;
-  // The profile has no place for fields of the owner’s.
+  // The profile has no place for custom fields.
   const row = toOpenRow(stored, { councils: sources.councils, siteUrl, customFields: [] });
   const idOf = idsOf(sources.config);
   const description = row.website_description?.trim() || `${row.category} in ${row.city}`;
   const website = webAddress(row.site);
   const organization = {
-    ...{ id: idOf('organization', row.id), name: row.name, description },
+    id: idOf('organization', row.id),
+    name: row.name,
+    description,
     ...(website !== null && { website }),
     uri: row.url,
   };
   const listed = {
-    ...{ id: idOf('service', row.id), organization_id: organization.id, name: row.name, description },
-    ...{ url: row.url, status: 'active' as const },
+    id: idOf('service', row.id),
+    organization_id: organization.id,
+    name: row.name,
+    description,
+    url: row.url,
+    status: 'active' as const,
     ...(row.confirmed_on !== null && { assured_date: row.confirmed_on }),
     last_modified: stored.updated_at,
   };
@@ -64,14 +69,15 @@ export function documentsOf(stored: StoredRow, sources: DocumentSources): Docume
   const place = () => placeOf(row, idOf, sources.councils);
   const atPlace = <Service>(at: Place | null, service: () => Service) => at && { ...at, service: service() };
   return {
-    ...{ organization, listedService },
+    organization,
+    listedService,
     service: () => ({ ...service(), service_at_locations: [place()].filter((at) => at !== null) }),
     listedAtLocation: () => atPlace(place(), () => listedService),
     atLocation: () => atPlace(place(), service),
   };
 }
 
-/** A web address without a user name or password; null for any other text. */
+/** Null if it contains credentials or is no web address. */
 function webAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text);
   const isPublic = url && ['http:', 'https:'].includes(url.protocol) && url.username + url.password === '';
@@ -86,17 +92,20 @@ function schedulesOf(
   const hours = hoursOf(row.opening_hours);
   if (!hours) return [];
   return weeklyTimes(hours, now()).map(({ days, opens, closes, season }, index) => ({
-    ...{ id: idOf('schedule', `${row.id}/${index}`), service_id: idOf('service', row.id) },
+    id: idOf('schedule', `${row.id}/${index}`),
+    service_id: idOf('service', row.id),
     ...(season && { valid_from: season.from, valid_to: season.to }),
-    ...{ freq: 'WEEKLY', byday: days.join(','), opens_at: opens, closes_at: closes },
+    freq: 'WEEKLY',
+    byday: days.join(','),
+    opens_at: opens,
+    closes_at: closes,
     notes: 'Local time (Europe/London). Bank holidays and other single days may differ.',
   }));
 }
 
 function areasOf(row: OpenRow, idOf: IdOf): OneService['service_areas'] {
   if (row.serves_miles === null) return [];
-  const miles = row.serves_miles === 1 ? '1 mile' : `${row.serves_miles} miles`;
-  const name = `Up to ${miles} from ${row.postal_code || row.city}`;
+  const name = `Up to ${milesText(row.serves_miles)} from ${row.postal_code || row.city}`;
   return [{ id: idOf('service_area', row.id), service_id: idOf('service', row.id), name }];
 }
 
@@ -104,8 +113,10 @@ function costsOf(row: OpenRow, idOf: IdOf): OneService['cost_options'] {
   return (row.prices ?? []).map(({ label, pence, per, from }, index) => {
     const words = [from ? 'from' : '', per === null ? '' : UNIT_WORDS[per]].filter(Boolean).join(', ');
     return {
-      ...{ id: idOf('cost_option', `${row.id}/${index}`), service_id: idOf('service', row.id) },
-      ...{ option: label, amount: pence / 100 },
+      id: idOf('cost_option', `${row.id}/${index}`),
+      service_id: idOf('service', row.id),
+      option: label,
+      amount: pence / 100,
       ...(words !== '' && { amount_description: words }),
     };
   });
@@ -126,14 +137,21 @@ function attributesOf(
 ): Attribute[] {
   const serviceId = idOf('service', row.id);
   const types = [...new Set([row.category, ...(row.services ?? [])])].map((name) => ({
-    ...{ link_type: 'service type' as const, term: serviceTerm(config, name) },
+    link_type: 'service type' as const,
+    term: serviceTerm(config, name),
   }));
   const licensed = licences.map((name) => ({
-    ...{ link_type: 'data licence' as const, term: licenceTerm(config, name), value: named.join('; ') },
+    link_type: 'data licence' as const,
+    term: licenceTerm(config, name),
+    value: named.join('; '),
   }));
   return [...types, ...licensed].map(({ term, ...attribute }) => ({
-    ...{ id: idOf('attribute', `${row.id}/${term.id}`), link_id: serviceId, link_entity: 'service' },
-    ...{ taxonomy_term_id: term.id, ...attribute, taxonomy_term: term },
+    id: idOf('attribute', `${row.id}/${term.id}`),
+    link_id: serviceId,
+    link_entity: 'service',
+    taxonomy_term_id: term.id,
+    ...attribute,
+    taxonomy_term: term,
   }));
 }
 
@@ -144,25 +162,26 @@ function placeOf(row: OpenRow, idOf: IdOf, councils: Councils): Place | null {
   if (row.hides_address || latitude === null || longitude === null) return null;
   const locationId = idOf('location', row.id);
   const address = {
-    ...{ id: idOf('address', row.id), location_id: locationId },
-    ...{ address_1: streetOf(row), city: row.city },
+    id: idOf('address', row.id),
+    location_id: locationId,
+    address_1: streetAddress(row) || row.name,
+    city: row.city,
     state_province: councils.byCode(row.district_code ?? '')?.county ?? row.city,
-    ...{ postal_code: row.postal_code, country: 'GB' as const, address_type: 'physical' as const },
+    postal_code: row.postal_code,
+    country: 'GB' as const,
+    address_type: 'physical' as const,
   };
   return {
     id: idOf('service_at_location', row.id),
-    ...{ service_id: idOf('service', row.id), location_id: locationId },
+    service_id: idOf('service', row.id),
+    location_id: locationId,
     location: {
-      ...{ id: locationId, location_type: 'physical', name: row.name, latitude, longitude },
+      id: locationId,
+      location_type: 'physical',
+      name: row.name,
+      latitude,
+      longitude,
       addresses: [address],
     },
   };
-}
-
-/** An address without town and postcode at its end, which have fields of their own; where nothing is left, the name. */
-function streetOf({ full_address: whole, city, postal_code: postcode, name }: OpenRow): string {
-  const parts = (whole ?? '').split(',').map((part) => part.trim());
-  const said = [city, postcode, `${city} ${postcode}`, ''].map((text) => text.toLowerCase());
-  while (parts.length > 0 && said.includes(parts.at(-1)?.toLowerCase() ?? '')) parts.pop();
-  return parts.join(', ') || name;
 }

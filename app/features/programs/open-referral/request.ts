@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { requestNumber, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
+import {
+  requestFields,
+  requestMoment,
+  requestNumber,
+  requestText,
+  requestWholeNumber,
+} from '#app/platform/request-fields.ts';
 import { DAY_CODES } from '../open-data/weekly-times.ts';
 
 export const LARGEST_PAGE = 100;
@@ -9,7 +15,7 @@ const LAST_PAGE = 1_000_000;
 const FARTHEST_METRES = 20_100_000;
 const OLDEST = 150;
 
-/** A time of day as it is compared: `09:30`; seconds are left away. */
+/** Time of day for comparison: `09:30`, without seconds. */
 const requestTime = requestText.pipe(
   z
     .string()
@@ -24,8 +30,8 @@ const paging = {
   per_page: requestWholeNumber(1, LARGEST_PAGE).default(PAGE_SIZE).describe('how many on a page'),
 };
 
-/** The fields of lists that have no filters; unknown ones are ignored. */
-export const pageRequestSchema = z.object(paging);
+/** The fields of lists that have no filters. */
+export const pageRequestSchema = requestFields(paging);
 
 const services = {
   ...paging,
@@ -43,26 +49,16 @@ const services = {
     .describe('open on this day of the week, such as `MO`'),
   start_time: requestTime.optional().describe('opens at this local time or later, such as `09:30`'),
   end_time: requestTime.optional().describe('closes at this local time or earlier'),
-  modified_after: requestText
-    .pipe(
-      z.union(
-        [z.iso.datetime({ offset: true }), z.iso.date()],
-        'must be a date, or a time such as 2026-11-28T09:00:00Z',
-      ),
-    )
-    .optional()
-    .describe('changed then or later, such as `2026-11-28T09:00:00Z`'),
+  modified_after: requestMoment.optional().describe('changed then or later, such as `2026-11-28T09:00:00Z`'),
   full: z
     .enum(['true', 'false'], 'must be true or false')
     .optional()
     .describe('`true`: everything that a single one has'),
 };
 
-/** The fields of `/services` and `/organizations`. */
-export const servicesRequestSchema = z.object(services);
+export const servicesRequestSchema = requestFields(services);
 
-/** The fields of `/service_at_locations`. */
-export const atLocationsRequestSchema = z.object({
+export const atLocationsRequestSchema = requestFields({
   ...services,
   postcode: requestText.optional().describe('around this postcode'),
   proximity: requestNumber(0, FARTHEST_METRES)

@@ -1,4 +1,4 @@
-/** What Open Referral UK 3.0 has programs answer, as far as this site knows it; its names are the standard's. */
+/** Responses of Open Referral UK 3.0 as far as this site has data; the names are the standard's. */
 import * as z from 'zod';
 
 const id = z.uuid();
@@ -7,7 +7,9 @@ const time = z.string().regex(/^\d\d:\d\d$/);
 
 export const taxonomyTermSchema = z
   .strictObject({
-    ...{ id, name: z.string(), description: z.string() },
+    id,
+    name: z.string(),
+    description: z.string(),
     term: z.string(),
     taxonomy: z.string().describe('The name of its taxonomy.'),
     taxonomy_id: id,
@@ -24,7 +26,9 @@ export const taxonomySchema = z
   .meta({ id: 'OpenReferralTaxonomy' });
 
 const organization = {
-  ...{ id, name: z.string(), description: z.string() },
+  id,
+  name: z.string(),
+  description: z.string(),
   website: z.url().optional(),
   uri: z.url().describe('The page of the listing.'),
 };
@@ -36,7 +40,8 @@ export const listedOrganizationSchema = z
 const listedService = {
   id,
   organization_id: id,
-  ...{ name: z.string(), description: z.string() },
+  name: z.string(),
+  description: z.string(),
   url: z.url().describe('The page of the listing.'),
   status: z.enum(['active', 'inactive', 'defunct', 'temporarily closed']),
   assured_date: day.optional().describe('The day it was last confirmed.'),
@@ -49,8 +54,10 @@ export const listedServiceSchema = z
 
 const scheduleSchema = z
   .strictObject({
-    ...{ id, service_id: id },
-    ...{ valid_from: day.optional(), valid_to: day.optional() },
+    id,
+    service_id: id,
+    valid_from: day.optional(),
+    valid_to: day.optional(),
     freq: z.enum(['WEEKLY']),
     byday: z.string().regex(/^(?:MO|TU|WE|TH|FR|SA|SU)(?:,(?:MO|TU|WE|TH|FR|SA|SU))*$/),
     opens_at: time,
@@ -61,7 +68,9 @@ const scheduleSchema = z
 
 const attributeSchema = z
   .strictObject({
-    ...{ id, link_id: id, taxonomy_term_id: id },
+    id,
+    link_id: id,
+    taxonomy_term_id: id,
     link_entity: z.literal('service'),
     link_type: z.enum(['service type', 'data licence']),
     value: z.string().optional().describe('Of a licence: who is to be named.'),
@@ -70,9 +79,14 @@ const attributeSchema = z
   .meta({ id: 'OpenReferralAttribute' });
 
 const addressSchema = z.strictObject({
-  ...{ id, location_id: id },
-  ...{ address_1: z.string(), city: z.string(), state_province: z.string(), postal_code: z.string() },
-  ...{ country: z.literal('GB'), address_type: z.literal('physical') },
+  id,
+  location_id: id,
+  address_1: z.string(),
+  city: z.string(),
+  state_province: z.string(),
+  postal_code: z.string(),
+  country: z.literal('GB'),
+  address_type: z.literal('physical'),
 });
 
 const locationSchema = z
@@ -95,14 +109,17 @@ const service = {
   service_areas: z.array(z.strictObject({ id, service_id: id, name: z.string() })),
   cost_options: z.array(
     z.strictObject({
-      ...{ id, service_id: id, option: z.string() },
+      id,
+      service_id: id,
+      option: z.string(),
       amount: z.number().describe('Pounds.'),
       amount_description: z.string().optional(),
     }),
   ),
   contacts: z.array(
     z.strictObject({
-      ...{ id, service_id: id },
+      id,
+      service_id: id,
       phones: z.array(z.strictObject({ id, contact_id: id, number: z.string() })),
     }),
   ),
@@ -131,7 +148,6 @@ export const aboutSchema = z
   .strictObject({ version: z.literal('HSDS-UK-3.0'), profile: z.url(), openapi_url: z.url() })
   .meta({ id: 'OpenReferralAbout' });
 
-/** A page of a list. */
 export function pageSchema<One extends z.ZodType>(contents: One, name: string) {
   const count = z.int().min(0);
   return z
@@ -140,7 +156,9 @@ export function pageSchema<One extends z.ZodType>(contents: One, name: string) {
       total_pages: count,
       page_number: z.int().min(1),
       size: count.describe('How many there are on this page.'),
-      ...{ first_page: z.boolean(), last_page: z.boolean(), empty: z.boolean() },
+      first_page: z.boolean(),
+      last_page: z.boolean(),
+      empty: z.boolean(),
       contents: z.array(contents),
     })
     .meta({ id: `OpenReferralPageOf${name}` });

@@ -8,7 +8,6 @@ interface Site {
   siteUrl: string;
 }
 
-/** The taxonomies of a site: its service types, and the licences of its data. @param services names of its service types */
 export function taxonomiesOf(site: Site, services: readonly string[]): [types: Taxonomy, licences: Taxonomy] {
   return [
     {
@@ -26,31 +25,39 @@ export function taxonomiesOf(site: Site, services: readonly string[]): [types: T
   ];
 }
 
-/** A service type. */
 export function serviceTerm(site: Site, name: string): TaxonomyTerm {
   const { id: taxonomyId, name: taxonomy } = aboutTypes(site);
   return {
-    ...{ id: idsOf(site)('taxonomy_term', `service-type/${name}`), name, description: name, term: name },
-    ...{ taxonomy, taxonomy_id: taxonomyId },
+    id: idsOf(site)('taxonomy_term', `service-type/${name}`),
+    name,
+    description: name,
+    term: name,
+    taxonomy,
+    taxonomy_id: taxonomyId,
   };
 }
 
-/** A licence. @param name its SPDX identifier */
+/** @param name SPDX identifier */
 export function licenceTerm(site: Site, name: string): TaxonomyTerm {
   const { id: taxonomyId, name: taxonomy } = aboutLicences(site);
   const known = REUSE_LICENCE_NAMES.find((licence) => licence === name);
   return {
-    ...{ id: idsOf(site)('taxonomy_term', `licence/${name}`), name, term: name },
+    id: idsOf(site)('taxonomy_term', `licence/${name}`),
+    name,
+    term: name,
     description: known ? REUSE_LICENCES[known].label : name,
-    ...{ taxonomy, taxonomy_id: taxonomyId },
+    taxonomy,
+    taxonomy_id: taxonomyId,
     ...(known && { term_uri: REUSE_LICENCES[known].url }),
   };
 }
 
 const aboutTypes = (site: Site) => ({
-  ...{ id: idsOf(site)('taxonomy', 'service-types'), name: `Service types of ${site.siteName}` },
+  id: idsOf(site)('taxonomy', 'service-types'),
+  name: `Service types of ${site.siteName}`,
 });
 
 const aboutLicences = (site: Site) => ({
-  ...{ id: idsOf(site)('taxonomy', 'licences'), name: 'Data licences (SPDX)' },
+  id: idsOf(site)('taxonomy', 'licences'),
+  name: 'Data licences (SPDX)',
 });

@@ -3,24 +3,19 @@ import type { Database } from '#db/client.ts';
 import { sourceLicences } from '#db/schema.ts';
 import { OWN_SOURCE, type ReuseLicenceName } from './reuse-licences.ts';
 
-/** A source with what the owner has stated about it. */
 export interface StatedSource {
-  /** `own`, or the number of an import. */
+  /** `own`, or an import's number. */
   source: string;
-  /** Of the import; null for what was added here. */
   file: string | null;
-  /** When it was imported: ISO 8601; null for what was added here. */
+  /** ISO 8601; null for `own`. */
   importedAt: string | null;
   licence: string | null;
   name: string;
-  /** The statement is that of an earlier file of the same list. */
+  /** True if an earlier file of the same list has the statement. */
   isInherited: boolean;
 }
 
-/**
- * SQL: the imports with the statement that counts for each, `(source, licence, name, inherited)`: its own, or else that of the
- * latest earlier file of the same list; and the statement about what was added here.
- */
+/** SQL of effective statements, `(source, licence, name, inherited)`: own, else of an earlier file. */
 export const STATEMENTS = sql`
   WITH RECURSIVE chain (import_id, stated_by) AS (
     SELECT id, id FROM imports WHERE stored_at IS NOT NULL
@@ -33,7 +28,7 @@ export const STATEMENTS = sql`
   UNION ALL
   SELECT source, licence, name, false FROM source_licences WHERE source = '${sql.raw(OWN_SOURCE)}'`;
 
-/** What was added here, then the imports whose listings are there, the latest first, each with the statement about it. */
+/** Lists `own`, then imports that still have listings, latest first. */
 export async function listSources(db: Database): Promise<StatedSource[]> {
   const { rows } = await db.execute<{
     source: string;
@@ -52,19 +47,21 @@ export async function listSources(db: Database): Promise<StatedSource[]> {
     ) AS known LEFT JOIN (${STATEMENTS}) AS stated ON stated.source = known.source
     ORDER BY known.id DESC NULLS FIRST LIMIT 200`);
   return rows.map(({ source, file, at, licence, name, inherited }) => ({
-    ...{ source, file, licence, name: name ?? '' },
+    source,
+    file,
+    licence,
+    name: name ?? '',
     importedAt: at === null ? null : new Date(at).toISOString(),
     isInherited: inherited ?? false,
   }));
 }
 
-/** What a source may be used for, as an owner states it; null withdraws the statement. */
 export interface Statement {
   licence: ReuseLicenceName;
   name: string;
 }
 
-/** Stores or withdraws a statement. @returns whether there is such a source */
+/** Stores or withdraws a statement.  @returns false if there is no such source */
 export async function stateSource(
   db: Database,
   source: string,
@@ -87,7 +84,7 @@ export async function stateSource(
   return true;
 }
 
-/** A short word for all statements and the owner's fields: it changes when what is exported may change without an event. */
+/** Hash of all statements and custom fields: it changes if exportable data may change without an event. */
 export async function epochOf(db: Pick<Database, 'execute'>): Promise<string> {
   const { rows } = await db.execute<{ epoch: string }>(sql`
     SELECT left(md5(coalesce(string_agg(source || ' ' || licence || ' ' || name, E'\n' ORDER BY source), '') || coalesce(

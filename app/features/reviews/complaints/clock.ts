@@ -5,17 +5,14 @@ import {
   MINUTES_OF_DAY,
   MINUTES_OF_HOUR,
 } from '#app/features/businesses/hours/time/local-minute.ts';
+import { ANSWER_COMPLAINT_DAYS } from '#app/platform/periods.ts';
 
-/** Hours for each step of the site in a complaint about defamation (SI 2013/3028, regulation 1(3) and the schedule). */
+/** Hours for each of our steps in a defamation complaint (SI 2013/3028, regulation 1(3) and the schedule). */
 const STEP_HOURS = 48;
-/** Days that the writer has to answer; all days count. */
-const ANSWER_DAYS = 5;
 
 /**
- * When a step is due: 48 hours on, leaving out Saturdays, Sundays and bank holidays.
- * @param from milliseconds since 1970
- * @param holidays of England and Wales, as ISO 8601
- * @returns milliseconds since 1970
+ * Adds 48 hours, leaving out Saturdays, Sundays and bank holidays. @param from milliseconds since 1970 @param
+ * holidays of England and Wales, as ISO 8601 @returns milliseconds since 1970
  */
 export function stepDue(from: number, holidays: ReadonlySet<string>): number {
   let minute = localMinute(from);
@@ -30,10 +27,10 @@ export function stepDue(from: number, holidays: ReadonlySet<string>): number {
   }
 }
 
-/** Until when the writer may answer: midnight at the end of the fifth day after the notice was sent. Milliseconds since 1970. */
+/** The writer's deadline: midnight at the end of the fifth day after the notice. Milliseconds since 1970. */
 export function answerDue(sentAt: number): number {
   const day = Math.floor(localMinute(sentAt) / MINUTES_OF_DAY);
-  return epochOf((day + ANSWER_DAYS + 1) * MINUTES_OF_DAY);
+  return epochOf((day + ANSWER_COMPLAINT_DAYS + 1) * MINUTES_OF_DAY);
 }
 
 function isWorkingDay(minute: number, holidays: ReadonlySet<string>): boolean {

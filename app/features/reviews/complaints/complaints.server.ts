@@ -3,20 +3,18 @@ import type { Database } from '#db/client.ts';
 import { reviewReports, reviews } from '#db/schema.ts';
 import { answerDue } from './clock.ts';
 
-/** A complaint of defamation that is passed on to the writer of a review. */
 export interface PassedOn {
   reviewId: number;
   businessId: number;
-  /** Address of the writer; null where we cannot reach them. */
+  /** Email address; null if unknown. */
   writer: string | null;
   text: string;
   complainant: { name: string; email: string; isShared: boolean };
 }
 
 /**
- * Notes that a complaint is sent to the writer of the review.
- * @param now milliseconds since 1970
- * @returns null where it is no open complaint of defamation, or was sent before
+ * Records that a complaint is sent to the review's writer. @param now milliseconds since 1970 @returns null if it is
+ * no open defamation complaint, or was sent before
  */
 export function passOn(database: Database, reportId: number, now: number): Promise<PassedOn | null> {
   return database.transaction(async (db) => {
@@ -25,7 +23,11 @@ export function passOn(database: Database, reportId: number, now: number): Promi
       .from(reviewReports)
       .where(
         and(
-          ...[eq(reviewReports.id, reportId), eq(reviewReports.kind, 'defamatory')],
+          ...[
+            eq(reviewReports.id, reportId),
+            eq(reviewReports.kind, 'defamatory'),
+            eq(reviewReports.confirmed, true),
+          ],
           ...[isNull(reviewReports.decided_at), isNull(reviewReports.notified_at)],
         ),
       )
@@ -42,24 +44,25 @@ export function passOn(database: Database, reportId: number, now: number): Promi
         .where(eq(reviewReports.id, reportId));
     const { name, email, shares_name: isShared, text } = report;
     return {
-      ...{ reviewId: review.id, businessId: review.business_id, writer: review.email, text },
+      reviewId: review.id,
+      businessId: review.business_id,
+      writer: review.email,
+      text,
       complainant: { name: name ?? '', email: email ?? '', isShared },
     };
   });
 }
 
-/** A complaint that the writer of a review has to answer. */
 export interface ComplaintToAnswer {
   id: number;
   text: string;
-  /** Name and address of the complainant, where they may be passed on; null else. */
+  /** The complainant's name and address; null if they must not be passed on. */
   from: string | null;
-  /** Until when, as ISO 8601. */
   due: string;
   answer: 'remove' | 'keep' | null;
 }
 
-/** The open complaint about a review that was passed on to its writer; null where there is none. */
+/** Finds the open complaint that was passed on to a review's writer; null if there is none. */
 export async function complaintAbout(
   db: Pick<Database, 'select'>,
   reviewId: number,
@@ -77,17 +80,15 @@ export async function complaintAbout(
     .limit(1);
   if (!row?.notified_at) return null;
   return {
-    ...{ id: row.id, text: row.text, answer: row.answer },
+    id: row.id,
+    text: row.text,
+    answer: row.answer,
     from: row.shares_name ? `${row.name}, ${row.email}` : null,
     due: new Date(answerDue(row.notified_at.getTime())).toISOString(),
   };
 }
 
-/**
- * Stores what the writer wants.
- * @param now milliseconds since 1970
- * @returns whether the complaint was open, unanswered and about this review
- */
+/** @param now milliseconds since 1970  @returns false if the complaint is closed, answered or about another review */
 export async function answerComplaint(
   db: Database,
   { reviewId, reportId }: { reviewId: number; reportId: number },
@@ -97,7 +98,8 @@ export async function answerComplaint(
   const answered = await db
     .update(reviewReports)
     .set({
-      ...{ answer: answer.answer, answered_at: new Date(now) },
+      answer: answer.answer,
+      answered_at: new Date(now),
       ...(answer.answer === 'keep' && { writer_details: answer.details, shares_writer: answer.shares }),
     })
     .where(

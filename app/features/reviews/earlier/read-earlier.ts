@@ -1,20 +1,23 @@
+import { readDate } from '#app/features/businesses/field-text/date-values.ts';
 import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { undamagedText } from '#app/platform/foreign-text/undamaged-text.ts';
+import { messageOf, quoted } from '#app/platform/reading.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import { LONGEST_NAME, LONGEST_TEXT } from '../records/review.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 
-/** A review of an earlier site as its export has it. */
 export interface EarlierRow {
-  /** What names the listing: its number there, its page's address or slug, its name; empty where the file has no such column. */
+  /** Identifies the listing by its number there, address or slug, and name; empty if the file lacks the column. */
   listing: { id: string; slug: string; name: string };
   stars: number;
   text: string;
   shownName: string;
   publishedAt: Date;
-  /** Tells one author from another: the email address, else the name. */
+  /** Identifies the author: the email address, otherwise the name. */
   author: string;
 }
 
-/** Headers as WordPress, GeoDirectory, Directorist and spreadsheets call them. */
+/** Headers used by WordPress, GeoDirectory, Directorist and spreadsheets. */
 const HEADERS = {
   id: ['comment_post_id', 'post_id', 'listing_id'],
   slug: ['post_name', 'slug', 'permalink', 'url', 'link', 'comment_post_link'],
@@ -25,14 +28,15 @@ const HEADERS = {
   email: ['comment_author_email', 'email', 'author_email'],
   date: ['comment_date_gmt', 'comment_date', 'date', 'published'],
   approved: ['comment_approved', 'approved', 'status'],
+  parent: ['comment_parent', 'parent', 'parent_id'],
 } as const;
 
 type Field = keyof typeof HEADERS;
 
-/** Which column holds what, by their places; -1 where there is none. */
+/** Column indexes; -1 if missing. */
 export type EarlierColumns = Readonly<Record<Field, number>>;
 
-/** Finds the columns of a file of reviews. @returns what is missing in words, where that is so */
+/** @returns the missing columns in words, if any */
 export function earlierColumns(headers: readonly string[]): EarlierColumns | { missing: string } {
   const known = headers.map((header) => header.trim().toLowerCase().replaceAll(/[ -]/g, '_'));
   const columns = Object.fromEntries(
@@ -59,45 +63,65 @@ const APPROVED: ReadonlySet<string> = new Set([
   'yes',
 ]);
 
-/** Reads a row: understood in full, or why it is left out. */
+/** A row that is left out. */
+export interface LeftOut {
+  problem: string;
+  /** True if it is a review with stars that we cannot store, which the average of a listing would miss. */
+  hasOtherStars?: true;
+}
+
+/** Reads a row: understood in full, with notes about what was taken in another form, or why it is left out. */
 export function readEarlier(
   cells: readonly string[],
   columns: EarlierColumns,
-): { value: EarlierRow } | { problem: string } {
+): { value: EarlierRow; notes: string[] } | LeftOut {
   const cell = (field: Field) => (columns[field] < 0 ? '' : (cells[columns[field]] ?? '').trim());
   if (!APPROVED.has(cell('approved').toLowerCase()))
     return { problem: 'It was not approved on the earlier site.' };
-  const stars = Number(cell('stars').replace(',', '.'));
-  if (cell('stars') === '' || !Number.isInteger(stars) || stars < 1 || stars > 5)
-    return { problem: `“${cell('stars').slice(0, 40)}” is not a number of stars from 1 to 5.` };
-  const publishedAt = dateOf(cell('date'));
+  if (/[^0]/.test(cell('parent'))) return { problem: 'It is a reply to a review. Replies are not imported.' };
+  if (/^0?$/.test(cell('stars')))
+    return { problem: 'It has no stars, so it is a comment or a reply. These are not imported.' };
+  const stars = Number(/^([1-5])(?:[.,]0+)?(?: ?\/ ?5)?$/.exec(cell('stars'))?.[1]);
+  if (Number.isNaN(stars))
+    return { problem: `${quoted(cell('stars'))} is not a number of stars from 1 to 5.`, hasOtherStars: true };
+  const date = readDate(cell('date'), new Date().toISOString().slice(0, 10));
+  const publishedAt = date.value === null ? null : momentOf(date.value, cell('date'));
   if (publishedAt === null)
-    return { problem: `“${cell('date').slice(0, 40)}” is not a date such as 2024-03-14 18:30:00.` };
-  const text = withoutDirectionMarks(cell('text').replaceAll(/\r\n?/g, '\n'))
+    return {
+      problem: `Its date can’t be used. Write it like 2024-03-14 18:30:00. ${messageOf(date) ?? ''}`.trim(),
+    };
+  const read = undamagedText(cell('text'));
+  const text = withoutDirectionMarks((read.value ?? '').replaceAll(/\r\n?/g, '\n'))
     .replace(CONTROLS, '')
+    .trim()
     .toWellFormed();
   if (text === '') return { problem: 'It has no text.' };
-  if (text.length > LONGEST_TEXT) return { problem: 'Its text is longer than 2,000 characters.' };
-  const name = lineOfText(withoutDirectionMarks(cell('author')));
-  if (name.length > LONGEST_NAME) return { problem: 'The writer’s name is longer than 40 characters.' };
+  if (text.length > LONGEST_TEXT)
+    return { problem: `Its text is longer than ${withThousands(LONGEST_TEXT)} characters.` };
+  const name = lineOfText(withoutDirectionMarks(undamagedText(cell('author')).value ?? ''));
+  if (name.length > LONGEST_NAME)
+    return { problem: `The writer’s name is longer than ${LONGEST_NAME} characters.` };
   const shownName = name || 'Not stated';
-  const listing = { id: cell('id'), slug: slugOf(cell('slug')), name: cell('name') };
+  const listing = {
+    id: cell('id'),
+    slug: slugOf(cell('slug')),
+    name: undamagedText(cell('name')).value ?? '',
+  };
   const author = cell('email').toLowerCase() || `${shownName} ${text}`;
-  return { value: { listing, stars, text, shownName, publishedAt, author } };
+  const notes = [...date.problems, ...read.problems].map(({ message }) => message);
+  return { value: { listing, stars, text, shownName, publishedAt, author }, notes };
 }
 
-/** Everything but line breaks and tabs that is no printable character. */
 const CONTROLS = /[^\P{Cc}\n\t]+/gu;
 
-function dateOf(text: string): Date | null {
-  const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?/.exec(text) ?? [];
-  if (day === undefined) return null;
-  const date = new Date(`${day}T${time}Z`);
-  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-  return isReal && date.getUTCFullYear() >= 1995 && date.getTime() <= Date.now() ? date : null;
+/** @returns null in the future */
+function momentOf(day: string, text: string): Date | null {
+  const [, hour = '0', rest = ':00', half = ''] = /[T ](\d{1,2})((?::\d\d){1,2}) ?([ap]m)?/i.exec(text) ?? [];
+  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  const date = new Date(`${day}T${String(hours).padStart(2, '0')}${rest}Z`);
+  return date.getTime() <= Date.now() ? date : null;
 }
 
-/** The last part of an address, or the slug itself. */
 function slugOf(text: string): string {
   const path = text.split(/[?#]/, 1)[0] ?? '';
   return (

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { UNDONE_WITHIN_DAYS } from '../records/decide.server.ts';
 import { isReason, REASONS } from '../records/reasons.ts';
 import { SHOWN } from './waiting.server.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { UNDO_REVIEW_DAYS } from '#app/platform/periods.ts';
 
-/** A review that was decided, with its stars unless it was sent back and so waits for another decision. */
+/** A decided review. Has no stars if it was returned, because it will be decided again. */
 export interface DecidedReview {
   id: number;
   businessName: string;
@@ -12,18 +13,15 @@ export interface DecidedReview {
   stars: number | null;
   text: string;
   state: 'published' | 'returned' | 'declined' | 'removed';
-  /** Null where none was needed. */
   reason: string | null;
-  /** Signs of a problem that the admin saw. */
   signs: string[];
-  /** The admin who decided it; null if the account was deleted. */
+  /** Null if the admin's account was deleted. */
   by: string | null;
-  /** ISO 8601. */
   at: string;
   mayUndo: boolean;
 }
 
-/** The reviews decided last. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export async function decidedReviews(db: Database, now: number): Promise<DecidedReview[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -46,10 +44,15 @@ export async function decidedReviews(db: Database, now: number): Promise<Decided
       LEFT JOIN "user" u ON u.id = d.decided_by
     WHERE r.state IN ('published', 'returned', 'declined', 'removed') AND r.decided_at IS NOT NULL
     ORDER BY r.decided_at DESC, r.id DESC LIMIT ${SHOWN}`);
-  const oldest = now - UNDONE_WITHIN_DAYS * 24 * 60 * 60_000;
+  const oldest = now - UNDO_REVIEW_DAYS * DAY_MS;
   return rows.map((row) => ({
-    ...{ id: Number(row.id), businessName: row.name, shownName: row.shown_name, stars: row.stars },
-    ...{ text: row.text, state: row.state, by: row.by },
+    id: Number(row.id),
+    businessName: row.name,
+    shownName: row.shown_name,
+    stars: row.stars,
+    text: row.text,
+    state: row.state,
+    by: row.by,
     reason: row.reason !== null && isReason(row.reason) ? REASONS[row.reason] : null,
     signs: row.signs ?? [],
     at: new Date(row.decided_ms).toISOString(),

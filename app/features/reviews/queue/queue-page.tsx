@@ -3,16 +3,16 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageTabs } from '#app/ui/page-tabs.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { WaitingReply } from '../records/replies.server.ts';
 import type { DecidedReview } from './decided.server.ts';
-import { DecidedReviews } from './decided-reviews.tsx';
-import { ReplyToDecide } from './reply-to-decide.tsx';
 import { ReportedReviews, type ReportedWithSteps } from './reported-reviews.tsx';
 import type { BlindReview } from './waiting.server.ts';
-import { WaitingReview } from './waiting-review.tsx';
+import { ReplyToDecide, WaitingReview } from './waiting-reviews.tsx';
+import { DateOnly } from '#app/ui/date-and-time.tsx';
+import { DecideForm, refusal } from './decide-form.tsx';
 
-/** What one page of the queue lists. */
 export type QueueShown =
   | { show: 'waiting'; waiting: readonly BlindReview[]; replies: readonly WaitingReply[] }
   | { show: 'reported'; reported: readonly ReportedWithSteps[] }
@@ -21,36 +21,21 @@ export type QueueShown =
 interface QueuePageProps {
   shown: QueueShown;
   counts: { reviews: number; replies: number; reported: number };
-  /** Whether the risk assessment is to be written, or is over a year old. */
+  /** True if the risk assessment is missing or over a year old. */
   isAssessmentDue: boolean;
   problem: string | undefined;
 }
 
-/** Reviews and replies that wait for a decision, reported reviews, and what was decided last. */
 export function QueuePage({ shown, counts, isAssessmentDue, problem }: QueuePageProps) {
   const tabs = [
     { show: 'waiting', label: `Waiting ${counts.reviews + counts.replies}` },
     { show: 'reported', label: `Reported ${counts.reported}` },
     { show: 'decided', label: 'Decided' },
-  ] as const;
+  ].map((tab) => ({ ...tab, href: paths.reviewQueue(tab.show) }));
   return (
     <div className="flex max-w-[44rem] flex-col gap-6">
       <h1 className="text-admin-h1">Reviews</h1>
-      <nav aria-label="Reviews" className="site-tabs">
-        <ul>
-          {tabs.map(({ show, label }) => (
-            <li key={show}>
-              <Link
-                to={paths.reviewQueue(show)}
-                aria-current={show === shown.show ? 'page' : undefined}
-                className="site-tab"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageTabs label="Reviews" tabs={tabs} current={tabs.find(({ show }) => show === shown.show)} />
       {isAssessmentDue && (
         <Notice tone="warn" title="Write down the risks of reviews">
           There is no risk assessment of the last year.{' '}
@@ -101,5 +86,43 @@ function Waiting({
         <ReplyToDecide key={reply.id} reply={reply} place={`Reply ${index + 1} of ${replies.length}`} />
       ))}
     </>
+  );
+}
+
+const STATE_WORDS = {
+  published: 'Published',
+  returned: 'Sent back to its writer',
+  declined: 'Declined',
+  removed: 'Removed',
+} as const;
+
+function DecidedReviews({ reviews }: { reviews: readonly DecidedReview[] }) {
+  if (reviews.length === 0)
+    return <EmptyState art={<StillBallDog />} title="Nothing has been decided yet." />;
+  return reviews.map((review) => <Decided key={review.id} review={review} />);
+}
+
+function Decided({ review }: { review: DecidedReview }) {
+  const { id, businessName, stars, shownName, text, state, reason, signs, by, at, mayUndo } = review;
+  return (
+    <article className="flex flex-col gap-3 rounded-panel bg-surface p-5 shadow-card">
+      <h2 className="font-bold wrap-anywhere">
+        {businessName}
+        {stars !== null && `: ${stars} of 5 stars`}
+        {shownName && `, ${shownName}`}
+      </h2>
+      <p className="text-ink-2 wrap-anywhere">
+        {STATE_WORDS[state]} on <DateOnly at={at} />
+        {by && ` by ${by}`}.{reason && ` ${reason}`}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+      {signs.length > 0 && <p className="text-ink-2">Signs of a problem: {signs.join('. ')}.</p>}
+      {mayUndo && <DecideForm id={id} first={{ intent: 'undo', label: 'Undo', isOutlined: true }} />}
+      {state === 'published' && (
+        <DecideForm id={id} others={[refusal('remove', 'Remove', 'Remove this review')]} />
+      )}
+    </article>
   );
 }

@@ -4,29 +4,29 @@ import { counted } from '#app/platform/words/numbers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateAndTime, DateOnly } from '#app/ui/date-and-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { AnswerFields } from '#app/ui/form/answer-fields.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isReportKind, REPORT_KINDS } from '../records/report.ts';
 import type { ReportedReview, ReportShown } from '../records/reports.server.ts';
-import { Refusal } from './refusal.tsx';
+import { DecideForm, refusal, request } from './decide-form.tsx';
+import { DECIDE_REPORT_WORKING_DAYS, DECIDE_UNLAWFUL_WORKING_DAYS } from '#app/platform/periods.ts';
 
-/** A report with what is to be done about it by law; `next` is null for all but complaints of defamation. */
+/** `next` is null unless the report complains of defamation. */
 interface ReportWithStep extends ReportShown {
   next: { step: string; due: string } | null;
 }
 
-/** A reported review with the next steps of complaints. */
 export type ReportedWithSteps = Omit<ReportedReview, 'reports'> & { reports: ReportWithStep[] };
 
-/** Published reviews that people have reported. How many reports there are decides nothing. */
+/** Lists reported reviews. The number of reports decides nothing. */
 export function ReportedReviews({ reviews }: { reviews: readonly ReportedWithSteps[] }) {
   if (reviews.length === 0) return <EmptyState art={<StillBallDog />} title="No reviews are reported." />;
   return (
     <>
       <p>
-        Decide reports within 5 working days, and reports of unlawful content or defamation within 2. The
-        number of reports is no reason to remove a review, and neither is that it is negative.
+        Decide reports within {DECIDE_REPORT_WORKING_DAYS} working days, and reports of unlawful content or
+        defamation within {DECIDE_UNLAWFUL_WORKING_DAYS}. The number of reports is no reason to remove a
+        review, and neither is that it is negative.
       </p>
       {reviews.map((review) => (
         <Reported key={review.id} review={review} />
@@ -35,7 +35,6 @@ export function ReportedReviews({ reviews }: { reviews: readonly ReportedWithSte
   );
 }
 
-/** The steps that the law gives a complaint of defamation, with their times. */
 function Complaint({ report }: { report: ReportWithStep }) {
   const { id, name, next, details, sharesDetails, notifiedAt } = report;
   return (
@@ -97,7 +96,7 @@ function Reported({
             <b>{isReportKind(report.kind) ? REPORT_KINDS[report.kind] : report.kind}</b>{' '}
             <span className="text-ink-2">
               <DateOnly at={report.at} />
-              {report.kind === 'unlawful' && ' · Decide within 2 working days'}
+              {report.kind === 'unlawful' && ` · Decide within ${DECIDE_UNLAWFUL_WORKING_DAYS} working days`}
             </span>
             {report.kind === 'defamatory' && <Complaint report={report} />}
             {report.text && (
@@ -108,34 +107,14 @@ function Reported({
           </li>
         ))}
       </ul>
-      <Form method="post" action={paths.adminReviews} className="flex flex-col gap-3">
-        <input type="hidden" name="id" value={id} />
-        <p>
-          <Button type="submit" name="intent" value="keep">
-            Keep it
-          </Button>
-        </p>
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2">Hide it and ask the writer</summary>
-          <div className="flex flex-col items-start gap-3">
-            <AnswerFields
-              label="What to change, sent to the writer"
-              name="change"
-              template="template-change"
-              rows={3}
-              maxLength={2000}
-              boxClassName="w-full"
-            />
-            <Button type="submit" name="intent" value="return" variant="outline">
-              Hide and ask
-            </Button>
-          </div>
-        </details>
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2">Remove it</summary>
-          <Refusal intent="remove" label="Remove" />
-        </details>
-      </Form>
+      <DecideForm
+        id={id}
+        first={{ intent: 'keep', label: 'Keep it' }}
+        others={[
+          request('Hide and ask', 'Hide it and ask the writer'),
+          refusal('remove', 'Remove', 'Remove it'),
+        ]}
+      />
     </article>
   );
 }

@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { counted } from '#app/platform/words/numbers.ts';
 import type { Database } from '#db/client.ts';
-import { isFreeMail } from '../records/free-mail.ts';
+import { isFreeMail } from '../records/signals.ts';
 import { markedText, signsIn, type TextPart } from '../records/signals.ts';
 
-/** A review as the person who decides sees it: nothing says how many stars it has. */
 export interface BlindReview {
   id: number;
-  /** Marked where signs were found. */
   text: TextPart[];
   service: string | null;
-  /** First day of the month of the experience. */
   experiencedOn: string;
   shownName: string;
   business: { slug: string; name: string } | null;
   invited: boolean;
-  /** ISO 8601. */
   confirmedAt: string;
-  /** What to look at before deciding; empty where nothing was found. */
   signs: string[];
-  /** Earlier reviews from the same address, of any business. */
+  /** Number of earlier reviews from the same address, of any business. */
   earlier: number;
-  /** The user asking has decided it or an earlier text of its author before, and so may know its stars. */
+  /** True if this user decided it or the author's earlier text, and may know its stars. */
   isSeen: boolean;
 }
 
@@ -50,21 +45,20 @@ interface BlindRow extends Record<string, unknown> {
   is_seen: boolean;
 }
 
-/** As many are on the queue's page. */
 export const SHOWN = 50;
-/** Reviews of one business within a day, from which on that is a sign. */
+/** A sign is this number of reviews of one business within a day. */
 const BURST = 5;
-/** How alike two texts are, from 0 to 1, from which on that is a sign. */
+/** A sign is this text similarity, from 0 to 1. */
 const ALIKE = 0.6;
-/** With as many of the newest reviews of the business a text is compared; each takes some 50 microseconds. */
+/** Newest reviews of the business to compare; each takes about 50 microseconds. */
 const COMPARED = 50;
-/** Other published reviews of an author, from which on it is a sign that all have 1 star or all 5. */
+/** A sign is this number of an author's published reviews that all have 1 star, or all 5. */
 const EXTREMES = 3;
 
 /**
- * The reviews that wait for a decision: those with signs of a problem first, then the oldest. Signs never decide. The stars are not
- * read, so they cannot get into the page; an author's other reviews count only where they are public.
- * @param id of the only review to read; null for all
+ * Reads undecided reviews: those with warning signs first, then the oldest. Signs never decide. Stars are not read,
+ * so they cannot reach the page; an author's other reviews count only if public. @param id reads a single review;
+ * null reads all
  */
 export async function waitingReviews(
   db: Database,
@@ -87,7 +81,7 @@ export async function waitingReviews(
       (SELECT count(*)::int FROM reviews o JOIN businesses c ON c.id = o.business_id
         WHERE o.network = r.network AND o.author <> r.author AND c.id <> b.id AND c.category = b.category) AS from_rivals,
       EXISTS (SELECT FROM review_reports p JOIN reviews o ON o.id = p.review_id
-        WHERE p.decided_at IS NULL AND p.network = r.network AND o.business_id = r.business_id) AS has_reported,
+        WHERE p.decided_at IS NULL AND p.confirmed AND p.network = r.network AND o.business_id = r.business_id) AS has_reported,
       r.owner_network,
       (SELECT count(*)::int FROM reviews o WHERE o.author = r.author AND o.id <> r.id AND o.state IN ('declined', 'removed', 'replaced')
         AND EXISTS (SELECT FROM review_decisions d WHERE d.review_id = o.id AND d.action IN ('decline', 'remove'))) AS refused,
@@ -104,14 +98,14 @@ export async function waitingReviews(
   return rows
     .map((row) => ({
       id: Number(row.id),
-      ...{
-        text: markedText(row.text),
-        service: row.service,
-        experiencedOn: row.experienced_on,
-        shownName: row.shown_name,
-      },
+      text: markedText(row.text),
+      service: row.service,
+      experiencedOn: row.experienced_on,
+      shownName: row.shown_name,
       business: row.slug !== null && row.name !== null ? { slug: row.slug, name: row.name } : null,
-      ...{ invited: row.invited, earlier: row.earlier, isSeen: row.is_seen },
+      invited: row.invited,
+      earlier: row.earlier,
+      isSeen: row.is_seen,
       confirmedAt: new Date(row.confirmed_ms).toISOString(),
       signs: [
         ...(row.owner_network ? ['An owner of this business or a competitor has used the same network'] : []),
@@ -142,7 +136,6 @@ export async function waitingReviews(
     .toSorted((one, other) => Number(other.signs.length > 0) - Number(one.signs.length > 0));
 }
 
-/** How much waits for a decision: reviews, replies and reported reviews. */
 export async function countWaiting(
   db: Database,
 ): Promise<{ reviews: number; replies: number; reported: number }> {
@@ -150,6 +143,6 @@ export async function countWaiting(
     SELECT (SELECT count(*)::int FROM reviews WHERE state = 'waiting') AS reviews,
       (SELECT count(*)::int FROM review_replies WHERE state = 'waiting') AS replies,
       (SELECT count(DISTINCT review_id)::int FROM review_reports JOIN reviews r ON r.id = review_id
-        WHERE review_reports.decided_at IS NULL AND r.state = 'published') AS reported`);
+        WHERE review_reports.decided_at IS NULL AND review_reports.confirmed AND r.state = 'published') AS reported`);
   return rows[0] ?? { reviews: 0, replies: 0, reported: 0 };
 }

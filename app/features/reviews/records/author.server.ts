@@ -1,44 +1,73 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mailboxOf } from '#app/features/accounts/limits/email-budget.server.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { SENDER_LINK_DAYS } from '#app/platform/periods.ts';
 
-/** Bytes of the code in a link; one of 2^128 can't be guessed. */
+/** Random bytes in a link's code: 2^128 values can't be guessed. */
 const CODE_BYTES = 16;
-/** The site's keys for links and for recognising senders. */
 export interface ReviewKeys {
   link: Buffer;
   sender: Buffer;
 }
 
-/** A keyed hash of the author's mailbox: one person's reviews are found by it. */
+/** Keyed hash of the author's mailbox, by which one person's reviews are found. */
 export function authorHash({ sender }: Pick<ReviewKeys, 'sender'>, email: string): Buffer {
   return createHmac('sha256', sender)
     .update(`reviewer ${mailboxOf(email)}`)
     .digest();
 }
 
-/** A keyed hash of the network that a review was sent from. */
 export function networkHash({ sender }: Pick<ReviewKeys, 'sender'>, network: string): Buffer {
   return createHmac('sha256', sender).update(`network of a reviewer ${network}`).digest();
 }
 
-/** The secret part of the address where an author manages a review: its number and a code. */
-export function reviewToken({ link }: Pick<ReviewKeys, 'link'>, id: number): string {
-  return `${id}-${codeOf(link, `review ${id}`)}`;
+/** Target and expiry of an emailed link. */
+export interface ReviewLink {
+  kind: 'review' | 'report';
+  id: number;
+  /** Last day on which it works, in days since 1970; 0 for links of before, which had none. */
+  lastDay: number;
 }
 
-/** The review that a token is for; null where the token is invented. */
-export function reviewOfToken(keys: Pick<ReviewKeys, 'link'>, token: string): number | null {
-  const [, digits = '', code = ''] = /^([1-9]\d{0,14})-([\w-]{22})$/.exec(token) ?? [];
+const dayOf = (now: number) => Math.floor(now / DAY_MS);
+
+/** The secret part of an emailed link to a review or a report: its kind, number, last day and a code. */
+export function reviewToken(keys: Pick<ReviewKeys, 'link'>, { kind, id, lastDay }: ReviewLink): string {
+  return `${kind === 'report' ? 'r' : ''}${id}-${lastDay}-${codeOf(keys.link, `${kind} ${id} until ${lastDay}`)}`;
+}
+
+/** A token that works for a time. @param now milliseconds since 1970 */
+export function newReviewToken(
+  keys: Pick<ReviewKeys, 'link'>,
+  now: number,
+  id: number,
+  kind: ReviewLink['kind'] = 'review',
+): string {
+  return reviewToken(keys, { kind, id, lastDay: dayOf(now) + SENDER_LINK_DAYS });
+}
+
+/** Reads a token; null if it is invented. */
+export function readReviewToken(keys: Pick<ReviewKeys, 'link'>, token: string): ReviewLink | null {
+  const [, prefix = '', digits = '', day, code = ''] =
+    /^(r?)([1-9]\d{0,14})-(?:(\d{1,6})-)?([\w-]{22})$/.exec(token) ?? [];
   if (digits === '') return null;
-  return isSameCode(code, codeOf(keys.link, `review ${digits}`)) ? Number(digits) : null;
+  const kind = prefix ? 'report' : 'review';
+  const signed = day === undefined ? `${kind} ${digits}` : `${kind} ${digits} until ${day}`;
+  return isSameCode(code, codeOf(keys.link, signed))
+    ? { kind, id: Number(digits), lastDay: Number(day ?? 0) }
+    : null;
 }
 
-/** The code in the link by which a business invites its customers; the same for all of them. */
+/** True once a link has ended. @param now milliseconds since 1970 */
+export function isLinkOver({ lastDay }: ReviewLink, now: number): boolean {
+  return dayOf(now) > lastDay;
+}
+
+/** Code in a business's invitation link, the same for all customers. */
 export function invitationCode({ link }: Pick<ReviewKeys, 'link'>, businessId: number): string {
   return codeOf(link, `invitation to review ${businessId}`);
 }
 
-/** Whether an invitation to review a business is valid. */
 export function isInvitation(keys: Pick<ReviewKeys, 'link'>, businessId: number, code: string): boolean {
   return isSameCode(code, invitationCode(keys, businessId));
 }

@@ -5,8 +5,10 @@ import { reviewDecisions, reviews } from '#db/schema.ts';
 import { isReason, REASONS, type Reason } from './reasons.ts';
 import type { Review, ReviewState } from './review.ts';
 import { toReview } from './store.server.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { UNDO_REVIEW_DAYS } from '#app/platform/periods.ts';
 
-/** What an admin decides. `keep`: the reports of a published review are no reason to remove it. */
+/** `keep` dismisses the reports of a published review. */
 export type Decision =
   | { action: 'publish' | 'keep' }
   | { action: 'return'; words: string }
@@ -20,7 +22,7 @@ const STATES = {
   remove: 'removed',
 } as const;
 
-/** The states of reviews that can be decided so. A published one is hidden until its author has changed it. */
+/** States in which each decision is possible. A returned published review is hidden until its author changes it. */
 const FROM: Readonly<Record<Decision['action'], ReviewState[]>> = {
   publish: ['waiting'],
   decline: ['waiting'],
@@ -31,15 +33,13 @@ const FROM: Readonly<Record<Decision['action'], ReviewState[]>> = {
 
 interface Deciding {
   userId: string | null;
-  /** Milliseconds since 1970. */
   now: number;
-  /** Signs of a problem that the admin saw. */
   signs?: readonly string[];
 }
 
 /**
- * Decides a review, and records who decided what and why. A review that is published replaces the author's earlier one.
- * @returns the review as it is then; null if it has been decided or deleted in the meantime
+ * Decides on a review, and records who decided what and why. Publishing replaces the author's earlier review.
+ * @returns the review afterwards; null if it was decided or deleted in the meantime
  */
 export function decideReview(
   database: Database,
@@ -82,7 +82,10 @@ export function decideReview(
       .where(eq(reviews.id, id))
       .returning();
     await db.insert(reviewDecisions).values({
-      ...{ review_id: id, at: moment, action: decision.action, decided_by: userId },
+      review_id: id,
+      at: moment,
+      action: decision.action,
+      decided_by: userId,
       reason: 'reason' in decision ? decision.reason : null,
       words: 'words' in decision ? decision.words : null,
       signs: [...signs],
@@ -91,14 +94,9 @@ export function decideReview(
   });
 }
 
-/** Days for which a decision can be undone. */
-export const UNDONE_WITHIN_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
-
 /**
- * Undoes the last decision about a review: it waits again, and what it replaced is shown again. A published review that was hidden or
- * removed is shown again.
- * @returns the review as it is then; null where the decision is too old or no longer the last thing that happened to it
+ * Undoes the last decision about a review, and restores anything it replaced, hid or removed. @returns the review
+ * afterwards; null if the decision is too old or no longer the latest event
  */
 export function undoDecision(
   database: Database,
@@ -119,9 +117,7 @@ export function undoDecision(
       .orderBy(sql`${reviewDecisions.id} DESC`)
       .limit(1);
     if (!row || !last || last.action === 'undo' || last.action === 'keep') return null;
-    if (row.state !== STATES[last.action] || last.at.getTime() < now - UNDONE_WITHIN_DAYS * DAY_MS)
-      return null;
-    // A published review that was hidden or removed.
+    if (row.state !== STATES[last.action] || last.at.getTime() < now - UNDO_REVIEW_DAYS * DAY_MS) return null;
     const isBack = row.published_at !== null && last.action !== 'publish';
     if (isBack && (await hasOther(db, row, ['published']))) return null;
     if (!isBack && (await hasOther(db, row, ['waiting', 'returned']))) return null;
@@ -142,7 +138,6 @@ export function undoDecision(
   });
 }
 
-/** Whether the author has another review of the business in one of these states. */
 async function hasOther(
   db: Database,
   { id, business_id, author }: typeof reviews.$inferSelect,
@@ -157,7 +152,6 @@ async function hasOther(
   return (await db.$count(reviews, others)) > 0;
 }
 
-/** What a review's author reads about the last decision. */
 export async function lastDecision(
   db: Pick<Database, 'select'>,
   id: number,

@@ -1,4 +1,6 @@
-/** Why a review is not published, or is removed; its author reads the sentence. That a review is negative is no reason. */
+import { LONGEST_AGO_YEARS } from './review.ts';
+
+/** Reasons to decline or remove a review, sent to its author. Being negative is not among them. */
 export const REASONS = {
   'not-about': 'It is not about this business.',
   'not-own': 'It is not the writer’s own experience.',
@@ -6,7 +8,7 @@ export const REASONS = {
   personal: 'It gives personal details of another person.',
   abusive: 'It is abusive or discriminates.',
   advertising: 'It is advertising.',
-  old: 'The experience is more than 3 years ago.',
+  old: `The experience is more than ${LONGEST_AGO_YEARS} years ago.`,
 } as const;
 
 export type Reason = keyof typeof REASONS;

@@ -2,20 +2,16 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { reviewReplies, reviews } from '#db/schema.ts';
 
-export const LONGEST_REPLY = 1000;
-
-/** A reply of a business to a review. */
 export interface Reply {
   id: number;
   reviewId: number;
   state: 'waiting' | 'published' | 'declined';
   text: string;
-  /** What the business was told where it was declined. */
   words: string | null;
   createdAt: Date;
 }
 
-/** Stores a reply that waits for a decision, instead of one that waits. @returns whether the review is published */
+/** Stores a reply for a decision, replacing one still waiting.  @returns false if the review is not published */
 export function addReply(
   database: Database,
   reply: { reviewId: number; businessId: number; userId: string; text: string },
@@ -41,7 +37,6 @@ export function addReply(
   });
 }
 
-/** The business deletes its reply to a review, shown or not. @returns whether there was one */
 export async function deleteReply(
   db: Database,
   { reviewId, businessId }: { reviewId: number; businessId: number },
@@ -60,7 +55,7 @@ export async function deleteReply(
   return deleted.length > 0;
 }
 
-/** What a user wrote for their listings in reply to reviews, oldest first, without deleted texts. */
+/** Lists a user's replies for all listings, oldest first, without deleted texts. */
 export function listRepliesBy(db: Database, userId: string) {
   return db
     .select({ at: reviewReplies.created_at, state: reviewReplies.state, text: reviewReplies.text })
@@ -69,7 +64,7 @@ export function listRepliesBy(db: Database, userId: string) {
     .orderBy(reviewReplies.id);
 }
 
-/** The replies to some reviews as far as they stand, by the id of the review: published ones before those that wait. */
+/** Current replies by review id, published ones before waiting ones. */
 export async function repliesTo(db: Database, reviewIds: readonly number[]): Promise<Map<number, Reply[]>> {
   if (reviewIds.length === 0) return new Map();
   const rows = await db
@@ -94,17 +89,14 @@ export async function repliesTo(db: Database, reviewIds: readonly number[]): Pro
   return replies;
 }
 
-/** A reply that waits for a decision, with the review it answers. */
 export interface WaitingReply {
   id: number;
   text: string;
   review: string;
   business: string;
-  /** ISO 8601. */
   since: string;
 }
 
-/** The replies that wait for a decision, the oldest first. */
 export async function waitingReplies(db: Database, most: number): Promise<WaitingReply[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -118,24 +110,25 @@ export async function waitingReplies(db: Database, most: number): Promise<Waitin
     FROM review_replies p JOIN reviews r ON r.id = p.review_id LEFT JOIN businesses b ON b.id = r.business_id
     WHERE p.state = 'waiting' ORDER BY p.id LIMIT ${most}`);
   return rows.map(({ id, text, review, name, since }) => ({
-    ...{ id: Number(id), text, review, business: name, since: new Date(since).toISOString() },
+    id: Number(id),
+    text,
+    review,
+    business: name,
+    since: new Date(since).toISOString(),
   }));
 }
 
-/** What was decided about a reply. */
 export interface DecidedReply {
   reviewId: number;
   businessId: number;
-  /** Who wrote it; null where the account is gone. */
+  /** Null if the account was deleted. */
   userId: string | null;
-  /** Address of the author of the review; null where it is no longer known. */
   reviewer: string | null;
 }
 
 /**
- * Publishes a reply instead of an earlier one, or declines it.
- * @param now milliseconds since 1970
- * @returns null where it no longer waits
+ * Declines a reply, or publishes it in place of an earlier one. @param now milliseconds since 1970 @returns null if
+ * it is no longer waiting
  */
 export function decideReply(
   database: Database,
@@ -159,14 +152,18 @@ export function decideReply(
     await db
       .update(reviewReplies)
       .set({
-        ...{ state: isPublished ? 'published' : 'declined', decided_at: new Date(now), decided_by: userId },
+        state: isPublished ? 'published' : 'declined',
+        decided_at: new Date(now),
+        decided_by: userId,
         words: 'words' in decision ? decision.words : null,
       })
       .where(eq(reviewReplies.id, id));
     const [review] = await db.select().from(reviews).where(eq(reviews.id, reply.review_id));
     if (!review) return null;
     return {
-      ...{ reviewId: review.id, businessId: review.business_id, userId: reply.user_id },
+      reviewId: review.id,
+      businessId: review.business_id,
+      userId: reply.user_id,
       reviewer: review.email,
     };
   });

@@ -1,7 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { reviewReports, reviews } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { addReport, endReports, forgetReporters, type NewReport, reportedReviews } from './reports.server.ts';
+import { passOn } from '../complaints/complaints.server.ts';
+import { countWaiting } from '../queue/waiting.server.ts';
+import {
+  addReport,
+  confirmReport,
+  endReports,
+  forgetReporters,
+  listReportsFrom,
+  type NewReport,
+  reportedReviews,
+} from './reports.server.ts';
 import { withdrawReview } from './store.server.ts';
 
 const database = useScratchDatabase();
@@ -19,8 +29,45 @@ async function published(place = 1): Promise<number> {
   return Number(rows[0].id);
 }
 
-const report = (reviewId: number, more: Partial<NewReport> = {}) =>
+const send = (reviewId: number, more: Partial<NewReport> = {}) =>
   addReport(database.db, { reviewId, kind: 'untrue', text: 'No.', email: null, network, ...more });
+
+/** A report whose sender has confirmed the address. */
+async function report(reviewId: number, more: Partial<NewReport> = {}): Promise<void> {
+  const id = await send(reviewId, more);
+  if (id !== null) await confirmReport(database.db, id);
+}
+
+test('a report with an address counts for nothing until that is confirmed, and is deleted after a week', async () => {
+  const { db } = database;
+  const id = await published();
+  const complaint = {
+    kind: 'defamatory',
+    email: 'victim@dogs.example',
+    name: 'Victim',
+    sharesName: true,
+  } as const;
+  const ids = [];
+  for (let sent = 0; sent < 14; sent += 1) ids.push(await send(id, complaint));
+  expect(await reportedReviews(db, 10)).toEqual([]);
+  expect(await countWaiting(db)).toMatchObject({ reported: 0 });
+  expect(await passOn(db, ids[0] ?? 0, Date.now())).toBeNull();
+  expect(await listReportsFrom(db, complaint.email)).toEqual([]);
+  await confirmReport(db, ids[3] ?? 0);
+  expect(await passOn(db, ids[4] ?? 0, Date.now())).toBeNull();
+  expect(await passOn(db, ids[3] ?? 0, Date.now())).toMatchObject({ complainant: { name: 'Victim' } });
+  expect(await endReports(db, [id], 'kept', Date.now())).toEqual([complaint.email]);
+  await forgetReporters(db, Date.now() + 8 * DAY_MS);
+  expect(await db.$count(reviewReports)).toBe(1);
+});
+
+test('an address has one open report of a review, but may complain of defamation as well', async () => {
+  const id = await published();
+  for (const kind of ['untrue', 'paid', 'defamatory'] as const)
+    await report(id, { kind, email: 'ann@dogs.example' });
+  const [reported] = await reportedReviews(database.db, 10);
+  expect(reported?.reports.map(({ kind }) => kind)).toEqual(['defamatory', 'paid']);
+});
 
 test('a network that has reported a review can still complain of defamation', async () => {
   const id = await published();

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { reviews } from '#db/schema.ts';
 
-/** A review that was not written here. */
 export interface EarlierReview {
   businessId: number;
   stars: number;
@@ -12,15 +11,13 @@ export interface EarlierReview {
   shownName: string;
   service: string | null;
   publishedAt: Date;
-  /** What tells one author from another. */
   author: string;
   source: 'import' | 'demo';
 }
 
 /**
- * Stores reviews as published, with their own dates. One whose author has a published review of the business already is left out, so
- * that the same file can be imported again.
- * @returns how many were stored
+ * Stores reviews as published with their own dates. Skips authors who already have a published review of the
+ * business, so that a file can be imported again. @returns number stored
  */
 export async function storeEarlierReviews(db: Database, earlier: readonly EarlierReview[]): Promise<number> {
   let stored = 0;
@@ -28,18 +25,17 @@ export async function storeEarlierReviews(db: Database, earlier: readonly Earlie
     const rows = await db
       .insert(reviews)
       .values({
-        ...{
-          business_id: businessId,
-          state: 'published',
-          stars,
-          text,
-          service,
-          shown_name: shownName,
-          source,
-        },
+        business_id: businessId,
+        state: 'published',
+        stars,
+        text,
+        service,
+        shown_name: shownName,
+        source,
         experienced_on: `${publishedAt.toISOString().slice(0, 7)}-01`,
         author: createHash('sha256').update(`${source} ${author}`).digest(),
-        ...{ published_at: publishedAt, decided_at: publishedAt },
+        published_at: publishedAt,
+        decided_at: publishedAt,
       })
       .onConflictDoNothing()
       .returning({ id: reviews.id });

@@ -3,23 +3,14 @@ import { lockBusinesses } from '#app/features/businesses/write/records/stored-bu
 import type { Database } from '#db/client.ts';
 import { reviewDecisions, reviewReplies, reviewReports, reviews, reviewTotals } from '#db/schema.ts';
 import { endReports } from './reports.server.ts';
-import {
-  AUTHOR_RETENTION_DAYS,
-  CHANGED_WITHIN_DAYS,
-  CONFIRMED_WITHIN_DAYS,
-  type Review,
-  type ReviewContent,
-  type ReviewState,
-} from './review.ts';
+import { type Review, type ReviewContent, type ReviewState } from './review.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { CHANGE_REVIEW_DAYS, CONFIRM_REVIEW_DAYS, REVIEW_AUTHOR_DAYS } from '#app/platform/periods.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** As an interval of PostgreSQL. */
+/** PostgreSQL interval. */
 const SAME_WITHIN = '1 hour';
-/** What a new text of the same author takes the place of at once. */
 const OPEN: ReviewState[] = ['waiting', 'returned', 'declined'];
-/** What an author can take back or change. */
 const LIVING: ReviewState[] = ['unconfirmed', 'published', 'duplicate', ...OPEN];
-/** A review in which nothing is left of its author. */
 const FORGOTTEN = {
   text: '',
   shown_name: '',
@@ -29,10 +20,8 @@ const FORGOTTEN = {
   service: null,
 } as const;
 
-/** Instead of the hash by which an author is recognised. */
 const ANYBODY = sql`sha256(gen_random_uuid()::text::bytea)`;
 
-/** A submitted review. */
 export interface NewReview extends ReviewContent {
   businessId: number;
   email: string;
@@ -43,8 +32,7 @@ export interface NewReview extends ReviewContent {
 }
 
 /**
- * Stores a review that waits for its author to open the emailed link. The same review sent again within the hour is the same one.
- * @param now milliseconds since 1970
+ * Stores an unconfirmed review. Sending it again within the hour has no effect. @param now milliseconds since 1970
  * @returns its number
  */
 export function addReview(database: Database, review: NewReview, now: number): Promise<number> {
@@ -70,22 +58,25 @@ export function addReview(database: Database, review: NewReview, now: number): P
     if (same) return same.id;
     return insert(db, {
       ...row,
-      ...{ business_id: review.businessId, email: review.email, author: review.author },
-      ...{ network: review.network, invited: review.invited },
-      ...{ state: 'unconfirmed', declared_at: new Date(now) },
+      business_id: review.businessId,
+      email: review.email,
+      author: review.author,
+      network: review.network,
+      invited: review.invited,
+      state: 'unconfirmed',
+      declared_at: new Date(now),
     });
   });
 }
 
-/** A review; null when there is none. */
 export async function findReview(db: Pick<Database, 'select'>, id: number): Promise<Review | null> {
   const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
   return row ? toReview(row) : null;
 }
 
 /**
- * The review that the author of this one manages now: the last text they sent for the business, else what is published. The link of
- * an earlier review leads there. An unconfirmed text that someone else sent in their name is not theirs.
+ * Finds the review that the author manages now: their last text for the business, otherwise the published one. Links
+ * of earlier reviews lead there. Excludes unconfirmed texts, which anyone can send in their name.
  */
 export async function currentReview(db: Database, id: number): Promise<Review | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -95,7 +86,6 @@ export async function currentReview(db: Database, id: number): Promise<Review | 
   return rows[0] ? findReview(db, Number(rows[0].id)) : null;
 }
 
-/** The review of the same author and business that is published; null where there is none. */
 export async function publishedReview(db: Database, { id, businessId }: Review): Promise<Review | null> {
   const [row] = await db
     .select()
@@ -112,9 +102,8 @@ export async function publishedReview(db: Database, { id, businessId }: Review):
 }
 
 /**
- * The author has opened the emailed link and pressed the button: the review waits for a decision, instead of an earlier text of theirs.
- * @param now milliseconds since 1970
- * @returns whether it was to be confirmed
+ * Confirms a review by its emailed link; it then waits for a decision in place of an earlier text. @param now
+ * milliseconds since 1970 @returns false if it was not unconfirmed
  */
 export function confirmReview(database: Database, id: number, now: number): Promise<boolean> {
   return database.transaction(async (db) => {
@@ -130,9 +119,8 @@ export function confirmReview(database: Database, id: number, now: number): Prom
 }
 
 /**
- * Stores what an author says instead of a review of theirs. It waits for a decision; what is published stays until then.
- * @param now milliseconds since 1970
- * @returns its number; null where the review is no longer theirs to change
+ * Stores a new text for a decision; a published review stays until then. @param now milliseconds since 1970 @returns
+ * its number; null if the author can no longer change the review
  */
 export function reviseReview(
   database: Database,
@@ -149,16 +137,23 @@ export function reviseReview(
     const moment = new Date(now);
     return insert(db, {
       ...toRow(content),
-      ...{ business_id, author, email, network, owner_network, invited },
-      ...{ state: 'waiting', declared_at: moment, confirmed_at: moment },
+      business_id,
+      author,
+      email,
+      network,
+      owner_network,
+      invited,
+      state: 'waiting',
+      declared_at: moment,
+      confirmed_at: moment,
     });
   });
 }
 
 /**
- * The author deletes their review: every text of theirs about the business goes, with the address. What is left is that there was one.
- * @param now milliseconds since 1970
- * @returns the addresses of people whose reports end by that; null where there was nothing to delete
+ * Deletes all of an author's texts about the business, and the address. Only the fact that there was a review
+ * remains. @param now milliseconds since 1970 @returns addresses of people whose reports this closes; null if there
+ * was nothing to delete
  */
 export function withdrawReview(database: Database, id: number, now: number): Promise<string[] | null> {
   return database.transaction(async (db) => {
@@ -167,7 +162,7 @@ export function withdrawReview(database: Database, id: number, now: number): Pro
     const row = await lockReview(db, id);
     if (!row || row.state === 'withdrawn') return null;
     const mine = and(eq(reviews.business_id, row.business_id), eq(reviews.author, row.author));
-    // Only the link in the email gives access to the other reviews of the address.
+    // Only the emailed link gives access to the address's other reviews.
     const theirs = row.confirmed_at === null ? eq(reviews.id, id) : mine;
     const withdrawn = await db
       .update(reviews)
@@ -190,21 +185,21 @@ export function withdrawReview(database: Database, id: number, now: number): Pro
 }
 
 /**
- * Deletes what was never confirmed or changed in time, and forgets who wrote what is no longer shown.
- * @param now milliseconds since 1970
+ * Deletes reviews not confirmed or changed in time, and the authors of hidden ones. @param now milliseconds since
+ * 1970
  */
 export async function endOldReviews(db: Database, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS);
   await db
     .delete(reviews)
-    .where(and(eq(reviews.state, 'unconfirmed'), lt(reviews.created_at, before(CONFIRMED_WITHIN_DAYS))));
+    .where(and(eq(reviews.state, 'unconfirmed'), lt(reviews.created_at, before(CONFIRM_REVIEW_DAYS))));
   await db
     .update(reviews)
     .set({ ...FORGOTTEN, author: ANYBODY, state: 'expired', decided_at: new Date(now) })
-    .where(and(eq(reviews.state, 'returned'), lt(reviews.decided_at, before(CHANGED_WITHIN_DAYS))));
+    .where(and(eq(reviews.state, 'returned'), lt(reviews.decided_at, before(CHANGE_REVIEW_DAYS))));
   const isLongOver = and(
     inArray(reviews.state, ['declined', 'removed', 'replaced']),
-    lt(sql`coalesce(${reviews.decided_at}, ${reviews.created_at})`, before(AUTHOR_RETENTION_DAYS)),
+    lt(sql`coalesce(${reviews.decided_at}, ${reviews.created_at})`, before(REVIEW_AUTHOR_DAYS)),
   );
   await db
     .update(reviews)
@@ -213,16 +208,14 @@ export async function endOldReviews(db: Database, now: number): Promise<void> {
   await db
     .update(reviews)
     .set({ network: null, owner_network: false })
-    .where(and(sql`${reviews.network} IS NOT NULL`, lt(reviews.created_at, before(AUTHOR_RETENTION_DAYS))));
+    .where(and(sql`${reviews.network} IS NOT NULL`, lt(reviews.created_at, before(REVIEW_AUTHOR_DAYS))));
 }
 
-/** Erases the reviews of businesses that are erased, with their numbers. */
 export async function eraseReviewsOf(db: Database, businessIds: number[]): Promise<void> {
   await db.delete(reviews).where(inArray(reviews.business_id, businessIds));
   await db.delete(reviewTotals).where(inArray(reviewTotals.business_id, businessIds));
 }
 
-/** Reviews from a confirmed address, oldest first. */
 export async function listReviewsFrom(db: Database, email: string) {
   const rows = await db
     .select()
@@ -232,11 +225,17 @@ export async function listReviewsFrom(db: Database, email: string) {
     )
     .orderBy(reviews.id);
   return rows.map(({ created_at: at, state, stars, text, service, experienced_on, shown_name }) => ({
-    ...{ at, state, stars, text, service, experienced_on, shown_name },
+    at,
+    state,
+    stars,
+    text,
+    service,
+    experienced_on,
+    shown_name,
   }));
 }
 
-/** One after the other: two texts that an author sends at once would both find nothing to replace. */
+/** Serialises an author's texts: two at once would both find nothing to replace. */
 async function lockAuthor(db: Database, businessId: number, author: Buffer): Promise<void> {
   const key = `review ${businessId} ${author.toString('hex')}`;
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 72))`);
@@ -272,7 +271,6 @@ function toRow({ stars, text, service, experiencedOn, shownName }: ReviewContent
   return { stars, text, service, experienced_on: experiencedOn, shown_name: shownName };
 }
 
-/** A row of `reviews` as the rest of the code knows it. */
 export function toReview(row: typeof reviews.$inferSelect): Review {
   return {
     id: row.id,

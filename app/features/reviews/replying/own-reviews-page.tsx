@@ -4,16 +4,17 @@ import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { ReviewCard } from '../showing/review-card.tsx';
 import type { ShownReview } from '../showing/shown-review.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { LONGEST_REPLY, SHORTEST_REPLY } from '../records/review.ts';
+import { DECIDE_REVIEW_WORKING_DAYS } from '#app/platform/periods.ts';
 
-/** A review of a listing with what its owner has written to it. */
 export interface ReviewToAnswer {
   review: ShownReview;
-  /** The text that is not published; null where there is none. */
   pending: { text: string /** Why it was declined; null while it waits. */; declined: string | null } | null;
 }
 
@@ -25,7 +26,6 @@ export interface OwnReviewsProps {
   problem: { review: number; text: string; message: string } | undefined;
 }
 
-/** The reviews of a listing, where its owner answers or reports them. */
 export function OwnReviewsPage({ business, reviews, page, pages, problem }: OwnReviewsProps) {
   const { slug, name } = business;
   return (
@@ -40,11 +40,9 @@ export function OwnReviewsPage({ business, reviews, page, pages, problem }: OwnR
         lede="We do not remove a review because it is negative. Report it if it breaks our rules, is not about your business, or is not true."
       />
       <Container className="reviews py-8 lg:py-11">
-        {problem && (
-          <Notice tone="danger" role="alert" title="There is a problem">
-            {problem.message}
-          </Notice>
-        )}
+        <ProblemNotice title="There is a problem" className="">
+          {problem?.message}
+        </ProblemNotice>
         {reviews.length === 0 && <p>Nobody has reviewed your business here yet.</p>}
         <h2 className="sr-only">Reviews</h2>
         {reviews.map(({ review, pending }) => (
@@ -88,12 +86,14 @@ function Answer({ review, pending, typed }: ReviewToAnswer & { typed: string | u
           label="Your reply"
           name="text"
           rows={4}
-          maxLength={1000}
-          hint="20 to 1,000 characters. Do not name the customer or say anything about their home or dog that they did not say."
+          maxLength={LONGEST_REPLY}
+          hint={`${SHORTEST_REPLY} to ${withThousands(LONGEST_REPLY)} characters. Do not name the customer or say anything about their home or dog that they did not say.`}
           defaultValue={typed ?? pending?.text ?? reply?.text}
           boxClassName="w-full"
         />
-        <p>We check each reply before it appears, usually within 3 working days.</p>
+        <p>
+          We check each reply before it appears, usually within {DECIDE_REVIEW_WORKING_DAYS} working days.
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="reply">
             Send reply

@@ -9,8 +9,8 @@ import { REPORT_KINDS } from '../records/report.ts';
 import { ReviewCard } from '../showing/review-card.tsx';
 import type { Refused } from '../records/refused.ts';
 import type { ShownReview } from '../showing/shown-review.ts';
+import { ANSWER_COMPLAINT_DAYS } from '#app/platform/periods.ts';
 
-/** What was typed, and what is wrong with it. */
 export type ReportRefused = Refused<
   { kind: string; text: string; email: string; name: string; share: boolean },
   { kind?: string; text?: string; email?: string; name?: string }
@@ -23,7 +23,6 @@ interface ReportPageProps {
   captcha: ReactNode;
 }
 
-/** Asks what is wrong with a review. */
 export function ReportPage({ business, review, refused, captcha }: ReportPageProps) {
   const typed = refused?.typed;
   const errors: ReportRefused['errors'] = refused?.errors ?? {};
@@ -92,7 +91,7 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
               autoComplete="email"
               maxLength={254}
               optional
-              hint="We tell you what we decide."
+              hint="We tell you what we decide, and send you a link first to check the address is yours."
               defaultValue={typed?.email}
               error={errors.email}
             />
@@ -105,7 +104,7 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
                 autoComplete="name"
                 maxLength={100}
                 optional
-                hint="For defamation we need your name and email address. We then ask the writer, who has 5 days to answer."
+                hint={`For defamation we need your name and email address. We then ask the writer, who has ${ANSWER_COMPLAINT_DAYS} days to answer.`}
                 defaultValue={typed?.name}
                 error={errors.name}
               />

@@ -1,21 +1,17 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { reviewRiskAssessments, users } from '#db/schema.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
 export const LONGEST_ASSESSMENT = 20_000;
-/** An assessment is repeated after a year. */
-const YEAR_MS = 365 * 24 * 60 * 60_000;
+const YEAR_MS = 365 * DAY_MS;
 
-/** How fake, paid or misleading reviews could get onto the site, and what is done about it. */
 export interface RiskAssessment {
   text: string;
-  /** ISO 8601. */
   madeAt: string;
-  /** Its author; null if the account was deleted. */
   by: string | null;
 }
 
-/** The last assessment; null where there is none. */
 export async function lastAssessment(db: Database): Promise<RiskAssessment | null> {
   const [row] = await db
     .select({ text: reviewRiskAssessments.text, at: reviewRiskAssessments.made_at, by: users.name })
@@ -32,9 +28,8 @@ export async function storeAssessment(db: Database, userId: string, text: string
 }
 
 /**
- * Notes that the owner is reminded of the last assessment, if it is a year old and this was not done before.
- * @param now milliseconds since 1970
- * @returns whether to remind them
+ * Records a reminder if the last assessment is a year old and had none. @param now milliseconds since 1970 @returns
+ * true if a reminder must be sent
  */
 export async function remindOfAssessment(db: Database, now: number): Promise<boolean> {
   const last = db.select({ id: sql<number>`max(${reviewRiskAssessments.id})` }).from(reviewRiskAssessments);
@@ -52,7 +47,7 @@ export async function remindOfAssessment(db: Database, now: number): Promise<boo
   return reminded.length > 0;
 }
 
-/** Whether there is no assessment, or none of the last year. @param now milliseconds since 1970 */
+/** True if the last assessment is missing or over a year old.  @param now milliseconds since 1970 */
 export function isDue(assessment: RiskAssessment | null, now: number): boolean {
   return assessment === null || Date.parse(assessment.madeAt) < now - YEAR_MS;
 }

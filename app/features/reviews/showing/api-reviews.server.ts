@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '#db/client.ts';
 import { publishedReviews, type ReviewPart, reviewCounts } from './read-shown.server.ts';
+import { FEWEST_FOR_AVERAGE } from './own-rating.ts';
 
 const apiReviewSchema = z.object({
   id: z.int(),
@@ -17,20 +18,20 @@ const apiReviewSchema = z.object({
     .describe('`import` is from an earlier site, and `demo` is invented.'),
 });
 
-/** Reviews as programs get them. */
 export const apiReviewsSchema = z
   .object({
     total: z.int().min(0),
-    average: z.number().nullable().describe('Plain mean of all of them; null below 3 reviews.'),
+    average: z
+      .number()
+      .nullable()
+      .describe(`Plain mean of all of them; null below ${FEWEST_FOR_AVERAGE} reviews.`),
     stars: z.record(z.string(), z.int()).describe('How many there are of each number of stars.'),
     results: z.array(apiReviewSchema),
   })
   .meta({ id: 'Reviews' });
 
-/** Reviews as programs get them. */
 export type ApiReviews = z.output<typeof apiReviewsSchema>;
 
-/** Published reviews of a business with their numbers. */
 export async function apiReviews(db: Database, businessId: number, part: ReviewPart): Promise<ApiReviews> {
   const [{ total, average, counts }, rows] = await Promise.all([
     reviewCounts(db, businessId),
@@ -41,11 +42,16 @@ export async function apiReviews(db: Database, businessId: number, part: ReviewP
     average: average === null ? null : Number(average),
     stars: Object.fromEntries(counts.map((count, index) => [5 - index, count])),
     results: rows.map((row) => ({
-      ...{ id: row.id, stars: row.stars, text: row.text, name: row.shown_name, service: row.service },
+      id: row.id,
+      stars: row.stars,
+      text: row.text,
+      name: row.shown_name,
+      service: row.service,
       month: row.experienced_on.slice(0, 7),
       published_at: (row.published_at ?? row.created_at).toISOString(),
       email_confirmed: row.confirmed_at !== null,
-      ...{ invited: row.invited, source: row.source },
+      invited: row.invited,
+      source: row.source,
     })),
   };
 }

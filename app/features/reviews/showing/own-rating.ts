@@ -1,14 +1,12 @@
-/** The rating by reviews written here. */
 export interface OwnRating {
   /** Plain mean of all published reviews: '4.7'; null below 3 reviews, because an average of so few says little. */
   average: string | null;
   reviews: number;
 }
 
-/** Reviews from which on an average is shown, and counts in lists. */
-const FEWEST_FOR_AVERAGE = 3;
+/** Below this number, an average is neither shown nor used in lists. */
+export const FEWEST_FOR_AVERAGE = 3;
 
-/** The rating of a business by reviews written here; null where none is shown. */
 export function ownRating({
   own_reviews: reviews,
   own_stars: stars,

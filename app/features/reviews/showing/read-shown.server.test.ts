@@ -51,7 +51,11 @@ test('a listing has the newest reviews with their replies, and the counts of all
     `INSERT INTO review_replies (review_id, state, text) SELECT id, one.state, one.state || stars FROM reviews, (VALUES ('waiting'), ('published')) AS one (state)`,
   );
   expect(await shown()).toMatchObject({
-    ...{ total: 4, average: '3.5', counts: [1, 2, 0, 0, 1], since: 'March 2025', isInvented: false },
+    total: 4,
+    average: '3.5',
+    counts: [1, 2, 0, 0, 1],
+    since: 'March 2025',
+    isInvented: false,
     first: [
       { stars: 1, text: 'Text 14', posted: 'Posted 15 March 2025', reply: { text: 'published1' } },
       { stars: 4, text: 'Text 13' },

@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
@@ -6,18 +5,18 @@ import { Link } from '#app/ui/link.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
 import type { ListingReviews } from './shown-review.ts';
+import { LONGEST_AGO_YEARS } from '../records/review.ts';
 
 interface ReviewsSectionProps {
   business: { slug: string; name: string };
   reviews: ListingReviews;
 }
 
-/** The newest reviews written here, with the average of all. */
 export function ReviewsSection({ business, reviews }: ReviewsSectionProps) {
   const { total, first } = reviews;
   return (
     <section aria-labelledby="reviews" className="listing-section reviews">
-      <h2 id="reviews">Reviews here</h2>
+      <h2 id="reviews">Reviews on this site</h2>
       <div className="review-summary">
         {total === 0 ? <NoReviews name={business.name} /> : <RatingSummary reviews={reviews} />}
         <WriteReview slug={business.slug} access={reviews.access} />
@@ -40,16 +39,15 @@ export function ReviewsSection({ business, reviews }: ReviewsSectionProps) {
 function NoReviews({ name }: { name: string }) {
   return (
     <div>
-      <h3>No reviews here yet</h3>
+      <h3>No reviews on this site yet</h3>
       <p className="wrap-anywhere">
-        Have you used {name} in the last 3 years? Your review would be the first. We show good and bad reviews
-        alike.
+        Have you used {name} in the last {LONGEST_AGO_YEARS} years? Your review would be the first. We show
+        good and bad reviews alike.
       </p>
     </div>
   );
 }
 
-/** The way to the form, and to how reviews are checked. */
 export function WriteReview({ slug, access }: { slug: string; access: ListingReviews['access'] }) {
   return (
     <div className="review-write">
@@ -59,7 +57,6 @@ export function WriteReview({ slug, access }: { slug: string; access: ListingRev
           rel="nofollow"
           className={`${buttonClassName('outline', 'card')} print:hidden`}
         >
-          <Pencil aria-hidden className="button-icon" />
           Write a review
         </Link>
       ) : (
@@ -76,7 +73,6 @@ export function WriteReview({ slug, access }: { slug: string; access: ListingRev
   );
 }
 
-/** What the words under each review mean. */
 export function ConfirmedAddress() {
   return (
     <details className="print:hidden">

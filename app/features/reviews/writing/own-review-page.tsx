@@ -5,69 +5,45 @@ import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { ReviewState } from '../records/review.ts';
 import type { ComplaintToAnswer } from '../complaints/complaints.server.ts';
 import { AnswerComplaint } from './answer-complaint.tsx';
 import { BackLink } from './review-form-page.tsx';
 
-/** A review as its author sees it. */
 export interface OwnReview {
   token: string;
   state: ReviewState;
+  title: string;
+  lede: string | undefined;
   stars: number;
   text: string;
-  /** 'Day care, September 2026'. */
   about: string;
   shownName: string;
   /** Null once the business is no longer listed. */
   business: { slug: string; name: string } | null;
-  /** When the published review that this one is to replace was published, such as 'May 2026'; null where there is none. */
+  /** Publication month of the review this one will replace, such as 'May 2026'; null if there is none. */
   replaces: string | null;
-  /** Why the review is not shown, and what else the site says about it. */
   reason: string | null;
   words: string | null;
   mayChange: boolean;
-  /** A complaint of defamation to answer; null where there is none. */
   complaint: ComplaintToAnswer | null;
 }
 
-const TITLES: Readonly<Record<ReviewState, string>> = {
-  unconfirmed: 'Confirm your review',
-  waiting: 'Thank you',
-  returned: 'Please change your review',
-  published: 'Your review is published',
-  declined: 'We did not publish your review',
-  removed: 'We removed your review',
-  withdrawn: 'Your review is deleted',
-  replaced: 'You have replaced this review',
-  duplicate: 'Your later review is shown',
-  expired: 'Your review is deleted',
-};
-
-const LEDES: Readonly<Partial<Record<ReviewState, string>>> = {
-  unconfirmed: 'Read it once more. We check it after you confirm it.',
-  waiting: 'We will email you when we have decided, usually within 3 working days.',
-  returned: 'Your review is not shown until you have changed it. After 30 days we delete it.',
-  withdrawn: 'We have deleted the text, your name and your email address.',
-  expired: 'You did not change it within 30 days, so we deleted the text, your name and your email address.',
-};
-
-/** Where an author manages a review. Opening it does nothing: programs that check emails open links as well. */
+/** Lets authors manage a review. Opening it changes nothing, because mail scanners open links too. */
 export function OwnReviewPage({ review, problem }: { review: OwnReview; problem: string | undefined }) {
-  const { token, state, business, reason, words, replaces } = review;
+  const { token, state, title, lede, business, reason, words, replaces } = review;
   const action = paths.ownReview(token);
   const isLeft = state !== 'withdrawn' && state !== 'expired' && review.text !== '';
   const isConfirmed = state !== 'unconfirmed';
   return (
     <>
-      <PageBand above={business && <BackLink {...business} />} title={TITLES[state]} lede={LEDES[state]} />
+      <PageBand above={business && <BackLink {...business} />} title={title} lede={lede} />
       <Container className="py-8 lg:py-11">
         <div className="flex max-w-[40rem] flex-col gap-6">
-          {problem && (
-            <Notice tone="danger" role="alert" title="Nothing was changed">
-              {problem}
-            </Notice>
-          )}
+          <ProblemNotice title="Nothing was changed" className="">
+            {problem}
+          </ProblemNotice>
           {(reason || words) && isConfirmed && (
             <Notice tone="info" title={reason ?? 'What to change'}>
               {words && <span className="wrap-anywhere whitespace-pre-line">{words}</span>}

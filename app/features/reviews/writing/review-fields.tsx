@@ -1,22 +1,21 @@
 import { Star } from 'lucide-react';
 import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { MONTHS } from '#app/platform/dates/month-names.ts';
-import { LONGEST_NAME } from '../records/review.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { LONGEST_AGO_YEARS, LONGEST_NAME, LONGEST_TEXT, SHORTEST_TEXT } from '../records/review.ts';
 import { type ReviewErrors, SOMETHING_ELSE, STAR_WORDS, type TypedReview } from './review-form.ts';
 
 interface ReviewFieldsProps {
-  /** What the business offers. */
   services: readonly string[];
   years: readonly number[];
   typed: TypedReview;
   errors: ReviewErrors;
-  /** Whether the address is asked for; not once the author has confirmed it. */
   asksEmail: boolean;
 }
 
 const CHOOSE = { value: '', label: 'Choose' };
 
-/** What a review is asked for. Plain controls: the form works without scripts, and needs none. */
+/** Plain controls, so that the form works without scripts. */
 export function ReviewFields({ services, years, typed, errors, asksEmail }: ReviewFieldsProps) {
   return (
     <>
@@ -34,7 +33,7 @@ export function ReviewFields({ services, years, typed, errors, asksEmail }: Revi
         label="Your review"
         name="text"
         rows={7}
-        hint="20 to 2,000 characters. Leave out other people’s names, phone numbers and addresses."
+        hint={`${SHORTEST_TEXT} to ${withThousands(LONGEST_TEXT)} characters. Leave out other people’s names, phone numbers and addresses.`}
         defaultValue={typed.text}
         error={errors.text}
       />
@@ -54,7 +53,7 @@ export function ReviewFields({ services, years, typed, errors, asksEmail }: Revi
             id="year"
             label="Year"
             name="year"
-            hint="Within the last 3 years"
+            hint={`Within the last ${LONGEST_AGO_YEARS} years`}
             defaultValue={typed.year ?? ''}
             options={[CHOOSE, ...years.map((year) => ({ value: String(year), label: String(year) }))]}
           />

@@ -8,32 +8,26 @@ import { PublicForm } from '#app/ui/form/public-form.tsx';
 import type { Refused } from '../records/refused.ts';
 import { ReviewFields } from './review-fields.tsx';
 import type { ReviewErrors, TypedReview } from './review-form.ts';
+import { CONFIRM_REVIEW_DAYS, DECIDE_REVIEW_WORKING_DAYS } from '#app/platform/periods.ts';
 
-/** The business that a review is about. */
 export interface ReviewedBusiness {
   slug: string;
   name: string;
-  /** What it offers. */
   services: string[];
 }
 
-/** Why a review was not taken in. */
 export type ReviewRefused = Refused<TypedReview, ReviewErrors>;
 
 interface ReviewFormPageProps {
   business: ReviewedBusiness;
-  /** The address that takes the form. */
   action: string;
   years: readonly number[];
-  /** What is in the fields at first. */
   typed: TypedReview;
   refused: ReviewRefused | undefined;
-  /** Whether the author changes a review whose address is confirmed. */
   isChange: boolean;
   captcha?: ReactNode;
 }
 
-/** Asks for a review, or for another text instead of one. */
 export function ReviewFormPage(props: ReviewFormPageProps) {
   const { business, action, years, typed, refused, isChange, captcha } = props;
   const title = isChange ? 'Change your review of' : 'Write a review of';
@@ -80,13 +74,10 @@ export function ReviewFormPage(props: ReviewFormPageProps) {
 
 interface CheckEmailPageProps {
   business: Pick<ReviewedBusiness, 'slug' | 'name'>;
-  /** The address that takes the same form again. */
   action: string;
-  /** What was sent. */
   typed: TypedReview;
 }
 
-/** Says what happens next to a review that has been sent. */
 export function CheckEmailPage({ business, action, typed }: CheckEmailPageProps) {
   return (
     <>
@@ -99,10 +90,10 @@ export function CheckEmailPage({ business, action, typed }: CheckEmailPageProps)
           <section aria-labelledby="next" className="prose">
             <h2 id="next">What happens next</h2>
             <ol>
-              <li>You confirm your email address. The link works for 7 days.</li>
+              <li>You confirm your email address. The link works for {CONFIRM_REVIEW_DAYS} days.</li>
               <li>
-                We check the review against our rules, usually within 3 working days. The person who decides
-                does not see your stars.
+                We check the review against our rules, usually within {DECIDE_REVIEW_WORKING_DAYS} working
+                days. The person who decides does not see your stars.
               </li>
               <li>We email you the decision. If we decline it, we tell you why and you can change it.</li>
             </ol>
@@ -134,7 +125,6 @@ export function BackLink({ slug, name }: { slug: string; name: string }) {
   );
 }
 
-/** A heading with a name of any length. */
 function Named({ before, name }: { before: string; name: string }) {
   return (
     <span className="wrap-anywhere">

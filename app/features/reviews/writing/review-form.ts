@@ -1,9 +1,9 @@
-import { textOf } from '#app/platform/form-text.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 import { typedText } from '#app/platform/words/typed-text.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 import {
-  LONGEST_AGO_MONTHS,
+  LONGEST_AGO_YEARS,
   LONGEST_NAME,
   LONGEST_TEXT,
   type ReviewContent,
@@ -11,39 +11,32 @@ import {
   SHORTEST_TEXT,
 } from '../records/review.ts';
 
-/** The fields of the form, in its order. */
 export const FIELDS = ['stars', 'service', 'text', 'month', 'year', 'name', 'email', 'declaration'] as const;
 
 export type ReviewFieldName = (typeof FIELDS)[number];
 
-/** The value of the service select for what the business does not list. */
 export const SOMETHING_ELSE = 'Something else';
 
-/** What stars mean, from 1. */
 export const STAR_WORDS = ['Bad', 'Poor', 'OK', 'Good', 'Great'] as const;
 
-/** What was typed, by the names of the fields. */
 export type TypedReview = Readonly<Partial<Record<ReviewFieldName, string>>>;
 export type ReviewErrors = Readonly<Partial<Record<ReviewFieldName, string>>>;
 
-/** What is wrong, in the order of the fields. */
 export function inOrder(errors: ReviewErrors): ReviewErrors {
   return Object.fromEntries(FIELDS.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
 }
 
 export interface FormFacts {
-  /** What the business offers. */
   services: readonly string[];
-  /** As ISO 8601. */
+  /** ISO 8601. */
   today: string;
 }
 
-/** What a form says. */
 export function typedReview(form: FormData): TypedReview {
-  return Object.fromEntries(FIELDS.map((name) => [name, textOf(form, name)]));
+  return parseForm(texts(...FIELDS), form);
 }
 
-/** A review as it was sent, with a sentence for each field that is wrong; `content` is null where there is one. */
+/** Validates a review; `content` is null if there are errors. */
 export function readReview(
   sent: TypedReview,
   { services, today }: FormFacts,
@@ -76,24 +69,26 @@ export function readReview(
   return { typed, errors, content: { stars, text, service: used, experiencedOn, shownName } };
 }
 
-/** A stored review as it is typed into the form again. */
 export function typedAgain({ stars, text, service, experiencedOn, shownName }: ReviewContent): TypedReview {
   const [year = '', month = ''] = experiencedOn.split('-');
   return {
-    ...{ stars: String(stars), text, name: shownName, year, month: String(Number(month)) },
+    stars: String(stars),
+    text,
+    name: shownName,
+    year,
+    month: String(Number(month)),
     service: service ?? SOMETHING_ELSE,
   };
 }
 
-/** The years that an experience can be of, the latest first. @param today as ISO 8601 */
+/** Latest first.  @param today ISO 8601 */
 export function yearsOf(today: string): number[] {
   const year = Number(today.slice(0, 4));
-  return Array.from({ length: LONGEST_AGO_MONTHS / 12 + 1 }, (_, back) => year - back);
+  return Array.from({ length: LONGEST_AGO_YEARS + 1 }, (_, back) => year - back);
 }
 
-/** More than any field takes; what is longer is not shown again. */
+/** Longer than any field allows. */
 const LONGEST_TYPED = 10_000;
-/** First day of the month chosen; null where none is. */
 function monthOf({ month = '', year = '' }: TypedReview): string | null {
   if (!/^([1-9]|1[0-2])$/.test(month) || !/^20\d\d$/.test(year)) return null;
   return `${year}-${month.padStart(2, '0')}-01`;
@@ -102,7 +97,7 @@ function monthOf({ month = '', year = '' }: TypedReview): string | null {
 function monthProblem(experiencedOn: string, today: string): string | null {
   const age = monthsOf(today) - monthsOf(experiencedOn);
   if (age < 0) return 'This month is still to come';
-  return age > LONGEST_AGO_MONTHS ? 'The month must be within the last 3 years' : null;
+  return age > 12 * LONGEST_AGO_YEARS ? `The month must be within the last ${LONGEST_AGO_YEARS} years` : null;
 }
 
 function monthsOf(date: string): number {

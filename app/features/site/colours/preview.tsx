@@ -1,7 +1,6 @@
 import { useSiteData } from '../site-data.ts';
 import type { ShownColours } from './choice.server.ts';
 
-/** Preview of pages in unsaved colours. */
 export function ColoursPreview({ shown: { light, dark } }: { shown: ShownColours }) {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -24,7 +23,7 @@ function Sample({ label, tokens }: { label: string; tokens: Readonly<Record<stri
           </p>
           <p className="sample-headline">Find trusted dog care near you</p>
           <p className="sample-panel">
-            <span className="sample-field">SO23 8UJ</span>
+            <span className="sample-field">Enter Postcode</span>
             <span className="sample-button">Search</span>
           </p>
           <svg aria-hidden viewBox="0 0 320 40" preserveAspectRatio="none" className="sample-hills">

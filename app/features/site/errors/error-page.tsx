@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts';
 const WORDS: Record<Exclude<Fault, 'not found'>, { title: string; lede: string; advice: string }> = {
   unavailable: {
     title: 'We’ll be back soon',
-    lede: 'We can’t load this right now. It’s our fault, not yours.',
+    lede: 'This isn’t working right now. It’s our fault, not yours.',
     advice:
       'This usually takes less than a minute to fix itself. If you’ve just sent a form, we haven’t saved it.',
   },
@@ -27,20 +27,22 @@ const WORDS: Record<Exclude<Fault, 'not found'>, { title: string; lede: string; 
   },
 };
 
+const RETRY_MS = 5000;
+
 interface ErrorPageProps {
   fault: Exclude<Fault, 'not found'>;
-  /** Stands below, such as the search panel. */
+  /** The server's description of the failure, if any. */
+  failed: string;
   children?: ReactNode;
 }
 
-/** Shown when a page fails: what has happened and what to do next. */
-export function ErrorPage({ fault, children }: ErrorPageProps) {
+export function ErrorPage({ fault, failed, children }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
   const { title, lede, advice } = WORDS[fault];
   const isLoading = state === 'loading';
 
-  // Without a connection a whole page load would end on the browser's own page; asking for the data alone does not.
+  // Offline, a full reload would end on the browser's own error page; fetching only the data doesn't.
   const tryAgain = (event: MouseEvent) => {
     if (fault !== 'unreachable') return;
     event.preventDefault();
@@ -48,15 +50,19 @@ export function ErrorPage({ fault, children }: ErrorPageProps) {
   };
 
   useEffect(() => {
-    if (fault !== 'unreachable') return;
+    if (fault === 'broken') return;
     const onOnline = () => void revalidate();
+    const timer = fault === 'unavailable' ? setInterval(onOnline, RETRY_MS) : undefined;
     window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
   }, [fault, revalidate]);
 
   return (
     <>
-      <PageBand title={title} lede={lede} />
+      <PageBand title={title} lede={`${failed} ${lede}`.trim()} />
       <Container className="py-11 lg:py-16">
         <p className="max-w-[66ch]">{advice}</p>
         <p className="mt-6 flex flex-wrap gap-3">

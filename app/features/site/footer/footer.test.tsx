@@ -18,7 +18,7 @@ function renderFooter(build: Build, links: ServiceLinks = NONE) {
   render(
     <MemoryRouter>
       <SiteFooter
-        {...{ build }}
+        build={build}
         towns={TOWNS}
         theme="system"
         listingFormUrl={null}

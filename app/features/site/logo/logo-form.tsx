@@ -2,9 +2,9 @@ import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
-import type { ShownLogo } from './logo.ts';
+import { LARGEST_DRAWING, LARGEST_LOGO, type ShownLogo } from './logo.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
 
-/** Puts the owner's own logo in the place of the collar tag. */
 export function LogoForm({ logo }: { logo: Pick<ShownLogo, 'src' | 'width' | 'height'> | null }) {
   return (
     <section aria-labelledby="logo-heading" className="mt-8">
@@ -45,9 +45,9 @@ export function LogoForm({ logo }: { logo: Pick<ShownLogo, 'src' | 'width' | 'he
             File
           </label>
           <p id="logo-hint" className="text-small text-ink-2">
-            PNG, JPEG or WebP up to 2 MB, or SVG up to 256 KB. It is shown before the name at the top of every
-            page, and is the site’s icon in browsers and on phones. A logo at least twice as wide as it is
-            high is shown without the name.
+            PNG, JPEG or WebP up to {sizeText(LARGEST_LOGO)}, or SVG up to {sizeText(LARGEST_DRAWING)}. It is
+            shown before the name at the top of every page, and is the site’s icon in browsers and on phones.
+            A logo at least twice as wide as it is high is shown without the name.
           </p>
           <input
             id="logo"

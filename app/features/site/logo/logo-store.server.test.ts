@@ -20,7 +20,8 @@ import {
   shownLogo,
 } from './logo.ts';
 import { drawSvg } from './draw-svg.server.ts';
-import { LARGEST_LOGO, readLogo, storeLogo } from './logo-store.server.ts';
+import { LARGEST_LOGO } from './logo.ts';
+import { readLogo, storeLogo } from './logo-store.server.ts';
 
 let folder: string;
 let storage: Storage;

@@ -4,34 +4,36 @@ import { decodePicture, UploadError } from '#app/storage/pictures/encode-picture
 import { loadSharp } from '#app/platform/load-sharp.server.ts';
 import type { OpenedFile, Storage } from '#app/storage/storage.ts';
 import { drawSvg } from './draw-svg.server.ts';
-import { type Icon, iconFile, ICONS, isLogoFile, type Logo, logoFile } from './logo.ts';
+import {
+  type Icon,
+  iconFile,
+  ICONS,
+  isLogoFile,
+  LARGEST_DRAWING,
+  LARGEST_LOGO,
+  type Logo,
+  logoFile,
+} from './logo.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
 
-/** The largest file that is taken, in bytes: 2 MB. */
-export const LARGEST_LOGO = 2 * 1024 * 1024;
-/** The largest drawing, in bytes: forty thousand see-through rectangles, 2 MB, kept a processor busy for a minute. */
-const LARGEST_DRAWING = 256 * 1024;
-/** Twice the room it has in the bar at the top. */
+/** Pixels: twice the height of the logo in the top bar. */
 const TALLEST = 80;
 const WIDEST = 400;
-/** An icon made of fewer would be a blur. */
+/** Pixels below which icons would be blurred. */
 const SMALLEST_SIDE = 32;
-/** That of the largest icon. */
+/** Pixels, as in the largest icon. */
 const DRAWN_SIDE = 512;
 const MOST_PIXELS = 50_000_000;
 const LONGEST_MS = 10_000;
-/** Letters of text, each of which takes a lot of time and memory to draw; a logo has a few words. */
+/** Limits text in an SVG, because each letter takes a lot of time and memory to draw. */
 const MOST_LETTERS = 2000;
-/** Of a maskable icon, what no system cuts off (W3C, Web Application Manifest, "safe zone"). */
+/** Share of a maskable icon that is never cropped (W3C, Web Application Manifest, "safe zone"). */
 const SAFE = 0.64;
 
-/**
- * Stores a logo and its icons as pixels, so nothing hidden in an SVG, such as scripts or links, is stored or served.
- * The same file is stored once.
- * @throws UploadError if it is too large, too small or of an unknown format
- */
+/** Stores a logo as pixels, so that no scripts or links of an SVG are served. @throws UploadError */
 export async function storeLogo(storage: Storage, bytes: Uint8Array): Promise<Logo> {
   if (bytes.byteLength > LARGEST_LOGO)
-    throw new UploadError('The logo is larger than 2 MB. Choose a smaller file.');
+    throw new UploadError(`The logo is larger than ${sizeText(LARGEST_LOGO)}. Choose a smaller file.`);
   const pixels = await pixelsOf(bytes);
   const { width, height } = await pixels.metadata();
   if (Math.min(width, height) < SMALLEST_SIDE)
@@ -48,7 +50,6 @@ export async function storeLogo(storage: Storage, bytes: Uint8Array): Promise<Lo
   return logo;
 }
 
-/** A file of a logo; null when there is none of this name. */
 export async function readLogo(storage: Storage, name: string): Promise<OpenedFile | null> {
   return isLogoFile(name) ? storage.read(storedName(name)) : null;
 }
@@ -60,9 +61,11 @@ async function pixelsOf(bytes: Uint8Array): Promise<Sharp> {
     return sharp(await encode(width, 'webp'));
   }
   if (bytes.byteLength > LARGEST_DRAWING)
-    throw new UploadError('The drawing is larger than 256 KB. Choose a simpler one, or a PNG file.');
+    throw new UploadError(
+      `The drawing is larger than ${sizeText(LARGEST_DRAWING)}. Choose a simpler one, or a PNG file.`,
+    );
   const unreadable = new UploadError('This drawing cannot be read. Choose an SVG, PNG, JPEG or WebP file.');
-  // Entities, which grow without end, and what lies outside of the file are no part of a logo.
+  // Rejects entities, which can expand without limit, and references to external files.
   if (Buffer.from(bytes).toString('latin1').includes('<!')) {
     const plain = Buffer.from(bytes)
       .toString('utf8')
@@ -78,7 +81,7 @@ async function pixelsOf(bytes: Uint8Array): Promise<Sharp> {
   }
 }
 
-/** How many letters are outside of tags and style sheets: no fewer than are drawn as text. */
+/** Counts characters outside of tags and style sheets; at least as many as are drawn as text. */
 function lettersIn(bytes: Uint8Array): number {
   let letters = 0;
   for (const piece of Buffer.from(bytes).toString('utf8').split('<').slice(1)) {
@@ -99,7 +102,7 @@ function iconOf(pixels: Sharp, icon: Icon): Promise<Buffer> {
   const isMaskable = icon !== String(side);
   const inner = isMaskable ? 2 * Math.round((side * SAFE) / 2) : side;
   const around = (side - inner) / 2;
-  // Phones put black behind what is clear.
+  // Phones show transparent areas as black.
   const isOpaque = isMaskable || icon === '180';
   const background = { r: 255, g: 255, b: 255, alpha: isOpaque ? 1 : 0 };
   const square = pixels

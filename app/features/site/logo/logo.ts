@@ -1,52 +1,54 @@
 import * as paths from '#app/paths/paths.ts';
 
-/** The owner's own logo: named by its content, so that an address never means another picture. */
+/** Bytes. */
+export const LARGEST_LOGO = 2_000_000;
+/** SVG limit in bytes: forty thousand transparent rectangles in 2 MB took a processor a minute. */
+export const LARGEST_DRAWING = 256_000;
+
+/** The owner's logo. Named by content, so that an address always shows the same picture. */
 export interface Logo {
-  /** First 32 hexadecimal digits of the SHA-256 of what was uploaded. */
+  /** First 32 hexadecimal digits of the upload's SHA-256. */
   hash: string;
-  /** Pixels, twice as many as it is shown in. */
+  /** Pixels, twice the displayed size. */
   width: number;
   height: number;
 }
 
-/** Sides in pixels of the icons that are made of it; `maskable` leaves room for systems that cut the corners off. */
+/** Sides in pixels of the icons; `maskable` leaves a margin for systems that crop the corners. */
 export const ICONS = ['32', '180', '192', '512', 'maskable-512'] as const;
 
 export type Icon = (typeof ICONS)[number];
 
-/** From this many times as wide as it is high on, a logo is taken to say the name itself. */
+/** A logo at least this many times as wide as high probably includes the name. */
 const SAYS_NAME = 2;
 
 const LOGO = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})$/;
 const FILE = /^[0-9a-f]{32}-(?:[1-9]\d{0,3}x[1-9]\d{0,3}\.webp|icon-(?:32|180|192|512|maskable-512)\.png)$/;
 
-/** As it is stored: '1f0c…-180x72'. */
+/** Format for storage, such as `1f0c…-180x72`. */
 export function formatLogo({ hash, width, height }: Logo): string {
   return `${hash}-${width}x${height}`;
 }
 
-/** @returns null for what `formatLogo` does not write */
+/** Reverses `formatLogo`; null if invalid. */
 export function parseLogo(text: string): Logo | null {
   const [, hash, width, height] = LOGO.exec(text) ?? [];
   return hash && width && height ? { hash, width: Number(width), height: Number(height) } : null;
 }
 
-/** Name of the file that pages show. */
 export function logoFile(logo: Logo): string {
   return `${formatLogo(logo)}.webp`;
 }
 
-/** Name of the file of an icon. */
 export function iconFile({ hash }: Logo, icon: Icon): string {
   return `${hash}-icon-${icon}.png`;
 }
 
-/** Whether a file of a logo can have this name. */
 export function isLogoFile(name: string): boolean {
   return FILE.test(name);
 }
 
-/** What a page needs to show it; sizes in pixels of the page. */
+/** Display data; sizes in CSS pixels. */
 export interface ShownLogo {
   src: string;
   width: number;
@@ -54,11 +56,9 @@ export interface ShownLogo {
   saysName: boolean;
   icon: string;
   touchIcon: string;
-  /** For the home screens of phones: two that stand as they are, and one that may be cut. */
   icons: { small: string; large: string; maskable: string };
 }
 
-/** @returns null for what is no logo */
 export function shownLogo(value: string): ShownLogo | null {
   const logo = parseLogo(value);
   if (!logo) return null;

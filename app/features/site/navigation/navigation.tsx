@@ -1,4 +1,4 @@
-import { ExternalLink, Heart } from 'lucide-react';
+import { ExternalLink, Heart, Menu, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
@@ -6,33 +6,26 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { barLinkClassName } from './bar-link.ts';
-import { LocationsMenu } from './locations-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import type { Account } from './mobile-menu-props.ts';
+import { type Account, type MobileMenuProps, TOGGLE } from './mobile-menu-props.ts';
 import type { SiteData } from '../site-data.ts';
-import { isCurrent, listingLink } from './links.ts';
+import { isCurrent, listingLink, SITE_LINKS_ID } from './links.ts';
 import { SiteLogo } from './site-logo.tsx';
-import { SkipLink, type SkipTarget } from './skip-link.tsx';
+import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
+import { useOnDemand } from '#app/ui/use-on-demand.ts';
 
 type SiteNavigationProps = Pick<
   SiteData,
   'siteName' | 'logo' | 'listingFormUrl' | 'pages' | 'towns' | 'theme'
 > & {
-  /** Below the name; null for none. */
   strapline?: string | null;
-  /** Path of the page being shown; the router's own when left out. */
   currentPath?: string;
-  /** `band` on the marigold of public pages, `surface` in the admin area. */
   tone: 'band' | 'surface';
-  /** Anyone who is signed in; null for anonymous visitors. */
   account?: Account | null;
-  /** The signed-in user's menu, instead of 'Sign In'. */
   accountMenu?: ReactNode;
-  /** Where the skip link leads: an element with the id `main` or `results`. */
   skipTo?: SkipTarget;
 };
 
-/** The bar at the top of every page. */
 export function SiteNavigation({ tone, skipTo = 'main content', ...props }: SiteNavigationProps) {
   const { pathname } = useLocation();
   const {
@@ -53,7 +46,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
       <SkipLink to={skipTo} />
       <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 lg:min-h-19 lg:flex-nowrap">
         <Link to={paths.home} className="site-name min-h-11 rounded-small">
-          <SiteLogo {...{ siteName, strapline, logo }} className="min-w-0 text-balance" />
+          <SiteLogo siteName={siteName} strapline={strapline} logo={logo} className="min-w-0 text-balance" />
         </Link>
         <nav aria-label="Main" className="hidden grow flex-wrap items-center gap-3 lg:flex xl:gap-6">
           <ul className="flex flex-wrap items-center gap-3 pl-3 xl:gap-6">
@@ -92,14 +85,23 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
         </nav>
         <div className="flex items-center lg:hidden">
           <ShortlistLink />
-          <MobileMenu {...{ siteName, logo, listingFormUrl, pages, towns, theme, currentPath, account }} />
+          <MobileMenu
+            siteName={siteName}
+            logo={logo}
+            listingFormUrl={listingFormUrl}
+            pages={pages}
+            towns={towns}
+            theme={theme}
+            currentPath={currentPath}
+            account={account}
+          />
         </div>
       </Container>
     </header>
   );
 }
 
-/** To the visitor's shortlist. How many are on it is filled in where scripts run: the page is the same for everyone. */
+/** Link to the shortlist. The count is filled in by script, so that cached pages are the same for everyone. */
 function ShortlistLink() {
   return (
     <a href={paths.shortlist} className="heart-link">
@@ -107,5 +109,80 @@ function ShortlistLink() {
       <span className="sr-only">Shortlist</span>
       <span className="heart-count" />
     </a>
+  );
+}
+
+type SkipTarget = 'main content' | 'results';
+
+const IDS: Record<SkipTarget, string> = { 'main content': 'main', results: 'results' };
+
+function SkipLink({ to }: { to: SkipTarget }) {
+  return (
+    <a
+      href={`#${IDS[to]}`}
+      className="absolute top-2 left-3 z-30 inline-flex min-h-11 items-center rounded-small bg-surface px-4 text-button text-ink not-focus:sr-only"
+    >
+      Skip to {to}
+    </a>
+  );
+}
+
+const loadSheet = async () => (await import('./mobile-sheet.tsx')).MobileSheet;
+
+/** Navigation for narrow screens; without scripts a link to the footer's list. */
+function MobileMenu(props: MobileMenuProps) {
+  const hydrated = useHydrated();
+  const { component: Sheet, ...loading } = useOnDemand(loadSheet);
+  if (Sheet) return <Sheet {...props} />;
+  const label = (
+    <>
+      <Menu aria-hidden className="size-5" /> Menu
+    </>
+  );
+  if (!hydrated) {
+    return (
+      <a href={`#${SITE_LINKS_ID}`} className={TOGGLE}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <OnDemandButton popup="dialog" {...loading} otherwise={`#${SITE_LINKS_ID}`} className={TOGGLE}>
+      {label}
+    </OnDemandButton>
+  );
+}
+
+const loadPopover = async () => (await import('./locations-popover.tsx')).LocationsPopover;
+
+type LocationsMenuProps = Pick<SiteData, 'towns'> & { currentPath: string };
+
+/** Menu of towns; without scripts a link to the footer's list. */
+function LocationsMenu({ towns, currentPath }: LocationsMenuProps) {
+  const hydrated = useHydrated();
+  const { component: Popover, ...loading } = useOnDemand(loadPopover);
+  const label = (
+    <>
+      Locations{' '}
+      <ChevronDown aria-hidden className="size-4 transition-transform group-data-[state=open]:rotate-180" />
+    </>
+  );
+  if (Popover) return <Popover towns={towns} currentPath={currentPath} label={label} />;
+  if (!hydrated) {
+    return (
+      <a href={`#${SITE_LINKS_ID}`} className={barLinkClassName}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <OnDemandButton
+      popup="dialog"
+      {...loading}
+      otherwise={`#${SITE_LINKS_ID}`}
+      className={`group ${barLinkClassName}`}
+    >
+      {label}
+    </OnDemandButton>
   );
 }

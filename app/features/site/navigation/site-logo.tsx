@@ -1,7 +1,7 @@
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import type { SiteData } from '../site-data.ts';
 
-/** The logo and name in the top bar; a wide logo is shown without the name. */
+/** Logo and name in the top bar; a wide logo replaces the name. */
 export function SiteLogo({
   siteName,
   strapline,
@@ -23,7 +23,7 @@ export function SiteLogo({
   const { src, width, height, saysName } = logo;
   return (
     <>
-      <img {...{ src, width, height }} alt={saysName ? siteName : ''} className="site-logo" />
+      <img src={src} width={width} height={height} alt={saysName ? siteName : ''} className="site-logo" />
       {(!saysName || below) && (
         <span className={className}>
           {!saysName && siteName}

@@ -2,18 +2,15 @@ import { CloudOff, WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { blockActions, type Retry } from './blocked-actions.ts';
-import { holdRefusedForms } from './hold-refused-forms.ts';
+import { FORM_REFUSED } from '#app/rendering/form-refused.ts';
+import { isDataPath } from '#app/rendering/document-address.ts';
+import { isRouteAnswer } from '#app/rendering/route-answer.ts';
 
-/** What waits for the visitor to try it again. */
 interface Waiting {
   reason: 'offline' | 'refused';
   retry: Retry;
 }
 
-/**
- * Says at the foot of the window that the connection is gone, for as long as it is, or that a form could not be sent;
- * until then the page stays as it is, with everything typed in it.
- */
 export function OfflineNotice() {
   const online = useSyncExternalStore(watchConnection, isOnline, () => true);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -73,4 +70,45 @@ function watchConnection(onChange: () => void): () => void {
     window.removeEventListener('online', onChange);
     window.removeEventListener('offline', onChange);
   };
+}
+
+/** Called with a pending form, or null once none is pending. */
+type OnHeld = (retry: Retry | null) => void;
+
+/** Wraps `fetch` so that a form the host refuses (429, 503) stays pending until a retry or navigation. */
+function holdRefusedForms(send: typeof fetch, onHeld: OnHeld): typeof fetch {
+  return async (input, init) => {
+    for (;;) {
+      const response = await send(input, init);
+      if (!isRefusedForm(input, init, response)) return response;
+      const isHeld = dispatchEvent(new Event(FORM_REFUSED, { cancelable: response.status === 503 }));
+      if (!isHeld) return response;
+      await untilRetried(init?.signal ?? null, onHeld);
+    }
+  };
+}
+
+function isRefusedForm(input: RequestInfo | URL, init: RequestInit | undefined, response: Response): boolean {
+  // The router writes methods in upper case.
+  if (![429, 503].includes(response.status) || init?.method !== 'POST') return false;
+  // The page's own action has answered.
+  if (isRouteAnswer(response)) return false;
+  const address = input instanceof Request ? input.url : input;
+  return isDataPath(new URL(address, location.origin).pathname);
+}
+
+function untilRetried(signal: AbortSignal | null, onHeld: OnHeld): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      onHeld(null);
+      reject(signal?.reason);
+    };
+    if (signal?.aborted) return giveUp();
+    signal?.addEventListener('abort', giveUp, { once: true });
+    onHeld(() => {
+      signal?.removeEventListener('abort', giveUp);
+      onHeld(null);
+      resolve();
+    });
+  });
 }

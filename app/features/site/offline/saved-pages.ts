@@ -1,34 +1,32 @@
 import * as paths from '#app/paths/paths.ts';
 
-/** The browser's store of pages seen last; shared by the page that lists them and the worker that keeps them. */
+/** Cache of recently seen pages, shared by the service worker and the page that lists them. */
 export const PAGES_STORE = 'pages';
-/** Scripts, styles and fonts; their names change with their content. */
+/** The privacy page states it. Listings of a full shortlist are saved besides. */
+export const RECENT_PAGES = 30;
+/** Cache of scripts, styles and fonts, whose names change with their content. */
 export const FILES_STORE = 'files';
 
-/** Pages whose content is the same for everyone and worth having without a connection. */
+/** True for pages that are the same for everyone and useful offline. */
 export function isWorthSaving(pathname: string): boolean {
   return !/^\/(admin|auth|profile|logout|theme|blog\/admin|healthz|readyz|metrics|uploads)(\/|$)/.test(
     pathname,
   );
 }
 
-/** Whether the browser has kept the page at this address, and a worker that would show it. */
+/** True if the page is saved and a worker would show it. */
 export async function isSaved(address: string | undefined): Promise<boolean> {
   return Boolean(
     address && navigator.serviceWorker?.controller && (await caches.match(address, { ignoreVary: true })),
   );
 }
 
-/** A page the browser has kept. */
 export interface SavedPage {
   address: string;
   title: string;
 }
 
-/**
- * Lists the pages kept in this browser, the one seen last first.
- * @param stores `caches` of the window, or null where there is none
- */
+/** Lists the saved pages, newest first.  @param stores `caches` of the window, or null if unsupported */
 export async function listSavedPages(stores: CacheStorage | null): Promise<SavedPage[]> {
   if (!stores || !(await stores.has(PAGES_STORE))) return [];
   const store = await stores.open(PAGES_STORE);

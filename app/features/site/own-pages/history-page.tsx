@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { Form } from 'react-router';
 import { Differences } from '#app/features/blog/editor/draft/differences.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
@@ -12,34 +12,27 @@ import type { PageValues } from './page-form.ts';
 interface ListedVersion {
   version: number;
   title: string;
-  /** Email address of the person who saved it; null if the account was deleted. */
+  /** Null if the account was deleted. */
   by: string | null;
   /** ISO 8601. */
   at: string;
 }
 
 interface HistoryPageProps {
-  /** The page's part of the editor's address. */
   name: string;
   title: string;
-  /** The newest first: that is the current one. */
+  /** Newest first; the first is current. */
   versions: readonly ListedVersion[];
-  /** An earlier one that is looked at, beside the current one; null for none. */
   shown: { version: number; was: PageValues; now: PageValues } | null;
   problem: string | null;
 }
 
-/** Every version of a page that was saved; each can be looked at and brought back. */
 export function HistoryPage({ name, title, versions, shown, problem }: HistoryPageProps) {
   return (
     <div className="max-w-[44rem]">
-      <Link
-        to={paths.editOwnPage(name)}
-        className="inline-flex min-h-11 items-center gap-1.5 link text-button"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
+      <BackTo href={paths.editOwnPage(name)}>
         <bdi className="wrap-anywhere">{title}</bdi>
-      </Link>
+      </BackTo>
       <h1 className="mt-1 mb-5 text-admin-h1">Earlier versions</h1>
       <ProblemNotice title="Not restored">{problem}</ProblemNotice>
       {shown && <Shown {...shown} />}

@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, History } from 'lucide-react';
+import { ExternalLink, History } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ConflictNotice } from '#app/features/blog/editor/draft/conflict-notice.tsx';
@@ -8,10 +8,10 @@ import type { PreviewedContent } from '#app/features/blog/editor/form/previewed-
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
 import { ArrangingHint } from '#app/features/businesses/licence/arranging-notes.tsx';
 import * as paths from '#app/paths/paths.ts';
+import { BackTo } from '#app/ui/back-to.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.ts';
 import { TickBox } from '#app/ui/form/tick-box.tsx';
@@ -21,38 +21,30 @@ import { pageDifferences } from './page-differences.ts';
 import type { PageErrors, PageValues } from './page-form.ts';
 import { PageState } from './page-state.tsx';
 
-/** What the server says to a page it did not store. */
 export interface PageAnswer {
-  /** What was sent, with the version it was begun from. */
   values: PageValues;
   version: number;
   errors?: PageErrors;
   problem?: string;
-  /** The text as readers will see it, for browsers that cannot ask for it themselves. */
   preview?: PreviewedContent;
-  /** Values another person has stored since. */
   conflict?: { values: PageValues; version: number };
 }
 
 interface PageEditorProps {
-  /** Its part of the editor's address: an id, the name of a page the site comes with, or `new`. */
+  /** Last segment of the editor's address: an id, the name of a built-in page, or `new`. */
   name: string;
   fixed: FixedPage | null;
-  /** As it is stored, or what a new one begins with. */
   stored: PageValues;
-  /** Its version; 0 for none. */
+  /** 0 for none. */
   version: number;
-  /** Null before anything was sent, and where no answer came. */
+  /** Null before the form is sent and if the site didn't respond. */
   answer: PageAnswer | null;
-  /** Message if the site did not respond. */
   unanswered: string | null;
-  /** What lists of businesses in the text can be of. */
   offered: OfferedLists;
 }
 
 const FURTHER_STATES = { draft: 'Nothing yet: a draft', published: 'The page' };
 
-/** Writes a page in the owner's own words. */
 export function PageEditor({ name, fixed, stored, version, answer, unanswered, offered }: PageEditorProps) {
   const [values, setValues] = useState(answer?.values ?? stored);
   const [seen, setSeen] = useState(answer?.version ?? version);
@@ -86,10 +78,7 @@ export function PageEditor({ name, fixed, stored, version, answer, unanswered, o
   const isPublic = version > 0 && stored.status === 'published';
   return (
     <div className="max-w-[62.5rem]">
-      <Link to={paths.ownPages} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
-        <ArrowLeft aria-hidden className="size-5" />
-        Pages
-      </Link>
+      <BackTo href={paths.ownPages}>Pages</BackTo>
       <div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-admin-h1 wrap-anywhere">
           {texts?.label ?? (name === 'new' ? 'New page' : stored.title)}

@@ -2,23 +2,21 @@ import { withThousands } from '#app/platform/words/numbers.ts';
 import * as z from 'zod';
 import { deriveSlug, SLUG_PATTERN } from '#app/features/blog/posts/slug.ts';
 import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 import { type FixedPage, fixedPage } from './fixed-pages.ts';
 
-/** Values of the form's controls. */
 export interface PageValues {
   title: string;
   slug: string;
   description: string;
   content: string;
   status: string;
-  /** `on` or nothing. */
+  /** `on` or empty. */
   in_footer: string;
 }
 
 export type PageErrors = FieldErrors<PageValues>;
 
-/** What a new page begins with. */
 export const EMPTY_PAGE: PageValues = {
   title: '',
   slug: '',
@@ -28,7 +26,7 @@ export const EMPTY_PAGE: PageValues = {
   in_footer: 'on',
 };
 
-/** Characters of Markdown: some forty pages of a book. */
+/** Characters of Markdown: some forty book pages. */
 const LONGEST_TEXT = 100_000;
 const LONGEST_SLUG = 80;
 
@@ -72,26 +70,16 @@ const furtherPage = anyPage.refine(({ slug }) => fixedPage(slug) === null, {
   message: 'The site already has a page at this address. Choose another one.',
 });
 
-/** A page ready to be stored. */
 export type PageInput = z.output<typeof anyPage>;
 
-/** Reads the controls of a submitted form; an empty address is made from the title. */
+/** Reads the form; an empty address is made from the title. */
 export function readPageForm(form: FormData): PageValues {
-  const title = textOf(form, 'title');
-  return {
-    title,
-    slug: textOf(form, 'slug').trim() || deriveSlug(title).slice(0, LONGEST_SLUG).replace(/-$/, ''),
-    description: textOf(form, 'description'),
-    content: textOf(form, 'content'),
-    status: textOf(form, 'status'),
-    in_footer: textOf(form, 'in_footer'),
-  };
+  const typed = parseForm(texts('title', 'slug', 'description', 'content', 'status', 'in_footer'), form);
+  const derived = () => deriveSlug(typed.title).slice(0, LONGEST_SLUG).replace(/-$/, '');
+  return { ...typed, slug: typed.slug.trim() || derived() };
 }
 
-/**
- * Checks what the form holds: the page to store, or the first message for each field.
- * @param fixed whether it is one of those the site comes with, whose addresses no other may take
- */
+/** Validates the form, with reserved addresses for `fixed` pages; or returns messages by field. */
 export function checkPage(
   values: PageValues,
   fixed: FixedPage | null,
@@ -99,7 +87,6 @@ export function checkPage(
   return fixed ? checkValues(anyPage, { ...values, slug: fixed }) : checkValues(furtherPage, values);
 }
 
-/** A stored page as its form shows it. */
 export function toPageValues(page: PageInput): PageValues {
   const { title, slug, description, content, status, in_footer: inFooter } = page;
   return { title, slug, description, content, status, in_footer: inFooter ? 'on' : '' };

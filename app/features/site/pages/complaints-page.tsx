@@ -4,13 +4,13 @@ import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { SiteData } from '../site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
+import { ACKNOWLEDGE_COMPLAINT_DAYS } from '#app/platform/periods.ts';
 
 interface ComplaintsPageProps extends Pick<SiteData, 'siteName' | 'contactEmail'> {
-  /** The complaint form. */
   children: ReactNode;
 }
 
-/** How to complain to the site about what it does with personal data, as section 164A of the Data Protection Act 2018 asks for. */
+/** Data protection complaints, required by section 164A of the Data Protection Act 2018. */
 export function ComplaintsPage({ siteName, contactEmail, children }: ComplaintsPageProps) {
   return (
     <>
@@ -29,7 +29,10 @@ export function ComplaintsPage({ siteName, contactEmail, children }: ComplaintsP
         </p>
         <h2>What happens next?</h2>
         <ul>
-          <li>We email you to confirm that we’ve received your complaint, always within 30 days.</li>
+          <li>
+            We email you to confirm that we’ve received your complaint, always within{' '}
+            {ACKNOWLEDGE_COMPLAINT_DAYS} days.
+          </li>
           <li>We look into it without undue delay, keep you informed and ask you if anything is unclear.</li>
           <li>We tell you what we found and what we’ll do.</li>
         </ul>

@@ -9,7 +9,7 @@ afterEach(cleanup);
 function hrefs(listingFormUrl: string | null, contactEmail: string | null) {
   render(
     <MemoryRouter>
-      <ContactPage siteName="Test Directory" {...{ listingFormUrl, contactEmail }}>
+      <ContactPage siteName="Test Directory" listingFormUrl={listingFormUrl} contactEmail={contactEmail}>
         <form aria-label="Message" />
       </ContactPage>
     </MemoryRouter>,

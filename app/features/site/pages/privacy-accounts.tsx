@@ -1,11 +1,34 @@
 import type { PrivacyFacts } from './privacy-facts.ts';
+import {
+  ACTION_DAYS,
+  ADDRESS_LINK_HOURS,
+  ANSWERED_MESSAGE_DAYS,
+  CLOSED_CLAIM_DAYS,
+  CONFIRM_ACCOUNT_DAYS,
+  CONFIRM_REVIEW_DAYS,
+  COOKIE_CHOICE_DAYS,
+  DECLINED_PHOTO_DAYS,
+  INVITATION_DAYS,
+  KNOWN_DEVICE_DAYS,
+  LONGEST_MESSAGE_DAYS,
+  LONGEST_SESSION_DAYS,
+  REVIEW_AUTHOR_DAYS,
+  SESSION_DAYS,
+  SHORTLIST_DAYS,
+  SIGN_IN_DAYS,
+  SUGGESTION_SENDER_DAYS,
+  THEME_DAYS,
+  UNFINISHED_LISTING_DAYS,
+  UNSENT_EMAIL_DAYS,
+  periodInWords,
+} from '#app/platform/periods.ts';
+import { RECENT_PAGES } from '../offline/saved-pages.ts';
 
 const CAPTCHAS = {
   turnstile: { name: 'Cloudflare Turnstile', policy: 'https://www.cloudflare.com/privacypolicy/' },
   hcaptcha: { name: 'hCaptcha', policy: 'https://www.hcaptcha.com/privacy' },
 };
 
-/** Everything stored in the visitor's browser, for the privacy page. */
 export function Cookies({ googleAnalytics }: { googleAnalytics: boolean }) {
   return (
     <>
@@ -17,24 +40,27 @@ export function Cookies({ googleAnalytics }: { googleAnalytics: boolean }) {
       <ul>
         <li>
           directory.session_token (with __Host- before it on encrypted connections) keeps you signed in. It
-          lasts 30 days after your last visit, up to 90 days.
+          lasts {SESSION_DAYS} days after your last visit, up to {LONGEST_SESSION_DAYS} days.
         </li>
         <li>
           directory.device (with __Host- before it on encrypted connections) remembers that you’ve signed in
-          with this browser, so no one can lock you out by guessing passwords. It lasts a year.
+          with this browser, so no one can lock you out by guessing passwords. It lasts{' '}
+          {periodInWords(KNOWN_DEVICE_DAYS)}.
         </li>
-        <li>theme remembers your choice of light or dark colours. It lasts a year.</li>
+        <li>theme remembers your choice of light or dark colours. It lasts {periodInWords(THEME_DAYS)}.</li>
         <li>
-          shortlist remembers which services are on your shortlist and nothing about you. It lasts a year, or
-          until your shortlist is empty.
+          shortlist remembers which services are on your shortlist and nothing about you. It lasts{' '}
+          {periodInWords(SHORTLIST_DAYS)}, or until your shortlist is empty.
         </li>
         <li>toast carries a message to the next page after some forms. It lasts a minute.</li>
-        {googleAnalytics && <li>cookie-choice remembers whether you accepted cookies. It lasts 180 days.</li>}
+        {googleAnalytics && (
+          <li>cookie-choice remembers whether you accepted cookies. It lasts {COOKIE_CHOICE_DAYS} days.</li>
+        )}
       </ul>
       {googleAnalytics && <p>Google Analytics sets more cookies if you accept it.</p>}
       <p>
-        Your browser also saves up to 30 pages you viewed last, including searches, so you can read them
-        offline. Newer pages replace them. You can also clear your browser’s data for this site.
+        Your browser also saves up to {RECENT_PAGES} pages you viewed last, including searches, so you can
+        read them offline. Newer pages replace them. You can also clear your browser’s data for this site.
       </p>
       <p>Your shortlist notes stay in your browser until you delete them. We never see them.</p>
       <p>If you write for the blog, your browser keeps your text until you save it.</p>
@@ -42,7 +68,6 @@ export function Cookies({ googleAnalytics }: { googleAnalytics: boolean }) {
   );
 }
 
-/** What we keep about people with an account, for the privacy page. */
 export function Accounts({ mailServer }: { mailServer: boolean }) {
   return (
     <>
@@ -62,9 +87,9 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
         <li>articles you write, which stay without your name if you delete your account</li>
       </ul>
       <p>
-        We delete accounts that aren’t confirmed within seven days. If an admin invites you, we keep your
-        address and role until you register, for up to 14 days. We keep links in our emails as hashes, for up
-        to a day.
+        We delete accounts that aren’t confirmed within {CONFIRM_ACCOUNT_DAYS} days. If an admin invites you,
+        we keep your address and role until you register, for up to {INVITATION_DAYS} days. We keep links in
+        our emails about your account as hashes, for up to {ADDRESS_LINK_HOURS} hours.
       </p>
       <p>
         To stop people guessing passwords, we count attempts to sign in, register and similar by account and
@@ -74,22 +99,22 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
       </p>
       <p>
         We log the account and time when someone signs in, fails to sign in, changes a password or asks for an
-        admin page. We don’t log IP addresses or browsers. Admins can read this log. We keep it for 90 days.
+        admin page. We don’t log IP addresses or browsers. Admins can read this log. We keep it for{' '}
+        {SIGN_IN_DAYS} days.
       </p>
       <p>
-        We also log what each admin does, for a year. Admins can read this log. If an admin deletes their
-        account, it shows ‘a former user’.
+        We also log what each admin does, for {periodInWords(ACTION_DAYS)}. Admins can read this log. If an
+        admin deletes their account, it shows ‘a former user’.
       </p>
       <p>
         {mailServer
-          ? 'We only email you about your account. We keep an email until our mail server has accepted it, for up to two days.'
+          ? `We only email you about your account. We keep an email until our mail server has accepted it, for up to ${periodInWords(UNSENT_EMAIL_DAYS)}.`
           : 'We only email you about your account. This site is not connected to a mail server. It saves emails as files that its operator can read, and its log shows who they are for.'}
       </p>
     </>
   );
 }
 
-/** What we keep about people who use the contact page, for the privacy page. */
 export function Messages({ mailServer }: { mailServer: boolean }) {
   return (
     <>
@@ -97,8 +122,8 @@ export function Messages({ mailServer }: { mailServer: boolean }) {
         When you use the contact page, we keep your message, its subject, your email address and your name if
         you give it. We use them to answer you and do what you ask. Only people who run this site see them.{' '}
         {mailServer && 'They may get an email about your message, so there may be a copy in their mailbox. '}
-        We delete your message 180 days after we’ve dealt with it, at most a year after you sent it, or
-        earlier if you ask us to.
+        We delete your message {ANSWERED_MESSAGE_DAYS} days after we’ve dealt with it, at most{' '}
+        {periodInWords(LONGEST_MESSAGE_DAYS)} after you sent it, or earlier if you ask us to.
       </p>
       <p>
         If you have an account with the same address, your data download includes your messages, and we delete
@@ -108,15 +133,14 @@ export function Messages({ mailServer }: { mailServer: boolean }) {
       {mailServer && (
         <p>
           If you send an enquiry to a business, we email it to the business with your address. We keep it
-          until we’ve delivered it, or for two days if we can’t. The business then decides what to do with it.
-          We count enquiries in the same way as messages.
+          until we’ve delivered it, or for {periodInWords(UNSENT_EMAIL_DAYS)} if we can’t. The business then
+          decides what to do with it. We count enquiries in the same way as messages.
         </p>
       )}
     </>
   );
 }
 
-/** What we keep about people who send suggestions, for the privacy page. */
 export function Suggestions() {
   return (
     <>
@@ -128,20 +152,19 @@ export function Suggestions() {
       <p>
         We email you to confirm your address, ask you questions and tell you what we decided. Only you and we
         can see photos you send until we accept them. We remove the place and time from the files when you
-        send them, and delete photos we don’t accept within 31 days. We delete your address and your words 90
-        days after the decision. Until then, a scrambled form of your address, or of your network if you don’t
-        give one, shows us when two suggestions came from the same sender. If you have an account with the
-        same address, your data download includes what you sent.
+        send them, and delete photos we don’t accept within {DECLINED_PHOTO_DAYS + 1} days. We delete your
+        address and your words {SUGGESTION_SENDER_DAYS} days after the decision. Until then, a scrambled form
+        of your address, or of your network if you don’t give one, shows us when two suggestions came from the
+        same sender. If you have an account with the same address, your data download includes what you sent.
       </p>
       <p>
-        If you begin to list a business, we keep your answers for 7 days after you last change them. Only
-        someone with the address of the form’s page can see them.
+        If you begin to list a business, we keep your answers for {UNFINISHED_LISTING_DAYS} days after you
+        last change them. Only someone with the address of the form’s page can see them.
       </p>
     </>
   );
 }
 
-/** What we keep about people who write or report reviews, for the privacy page. */
 export function Reviews() {
   return (
     <>
@@ -150,18 +173,18 @@ export function Reviews() {
         publish it. We keep your email address while the review is shown, to prove that you confirmed it and
         to send you replies and complaints. We don’t show it or give it to the business. A scrambled form of
         your address shows us when two reviews came from the same person. We keep a scrambled form of your
-        network for 90 days.
+        network for {REVIEW_AUTHOR_DAYS} days.
       </p>
       <p>
-        We delete a review that you don’t confirm within 7 days. If we decline or remove a review, we delete
-        its text, your name and your address after 90 days. You can delete your review at any time by the link
-        in our emails. When you report a review, we keep your address until 90 days after the decision.
+        We delete a review that you don’t confirm within {CONFIRM_REVIEW_DAYS} days. If we decline or remove a
+        review, we delete its text, your name and your address after {REVIEW_AUTHOR_DAYS} days. You can delete
+        your review at any time by the link in our emails. When you report a review, we keep your address
+        until {REVIEW_AUTHOR_DAYS} days after the decision.
       </p>
     </>
   );
 }
 
-/** What we keep about owners of listings, for the privacy page. */
 export function MyBusiness() {
   return (
     <>
@@ -172,8 +195,9 @@ export function MyBusiness() {
       <p>
         When you claim a listing, people who run this site see your email address and your proof. If someone
         already manages the listing, we tell them that someone else has claimed it, but not who. We delete
-        closed and abandoned claims after 90 days. Evidence you send, such as a certificate or another phone
-        number, is only seen by people who run this site, and deleted within a day of their decision.
+        closed and abandoned claims after {CLOSED_CLAIM_DAYS} days. Evidence you send, such as a certificate
+        or another phone number, is only seen by people who run this site, and deleted within a day of their
+        decision.
       </p>
       <p>
         If you agree, we email you every six months to ask whether the listing is up to date. The email has
@@ -185,7 +209,6 @@ export function MyBusiness() {
   );
 }
 
-/** What the captcha provider learns, for the privacy page. */
 export function Captcha({ provider }: { provider: Exclude<PrivacyFacts['captcha'], 'off'> }) {
   if (provider === 'altcha') {
     return (

@@ -1,6 +1,6 @@
 import type { PrivacyFacts } from './privacy-facts.ts';
+import { UNKNOWN_PLACE_DAYS, VISIT_COUNT_DAYS, periodInWords } from '#app/platform/periods.ts';
 
-/** How visits are counted, for the privacy page. */
 export function CountingOfVisits({ analytics, plausibleHost }: PrivacyFacts) {
   if (analytics === 'off') return <p>No. We don’t count visits or searches on this site.</p>;
   return (
@@ -9,9 +9,9 @@ export function CountingOfVisits({ analytics, plausibleHost }: PrivacyFacts) {
       {analytics === 'plausible' && <Plausible host={plausibleHost} />}
       {analytics === 'ga4' && <Google />}
       <p>
-        We also count searches each day: the service, the first half of a postcode (such as SO23) or the town,
-        the distance and whether we found anything. We don’t keep full postcodes or locations. If we don’t
-        know a place, we keep the words you typed for 90 days, unless they contain a digit. This shows us
+        We also count searches each day: the service, the first half of a postcode or the town, the distance
+        and whether we found anything. We don’t keep full postcodes or locations. If we don’t know a place, we
+        keep the words you typed for {UNKNOWN_PLACE_DAYS} days, unless they contain a digit. This shows us
         which services and places are missing.
       </p>
       <p>
@@ -20,7 +20,8 @@ export function CountingOfVisits({ analytics, plausibleHost }: PrivacyFacts) {
       </p>
       <p>
         If your browser asks sites not to track you (Global Privacy Control or Do Not Track), or you don’t use
-        JavaScript, we don’t count your visits, searches or calls. We delete our counts after two years.
+        JavaScript, we don’t count your visits, searches or calls. We delete our counts after{' '}
+        {periodInWords(VISIT_COUNT_DAYS)}.
       </p>
     </>
   );

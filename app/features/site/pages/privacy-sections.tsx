@@ -13,12 +13,13 @@ import {
 import type { PrivacyFacts } from './privacy-facts.ts';
 import type { TextSection } from './sectioned-text.tsx';
 import type { SiteData } from '../site-data.ts';
+import { ACKNOWLEDGE_COMPLAINT_DAYS } from '#app/platform/periods.ts';
 
 const MAPS = { google: 'Google Maps', osm: 'OpenStreetMap', apple: 'Apple Maps' };
 
 type PrivacyProps = Pick<SiteData, 'siteName' | 'contactEmail'> & { facts: PrivacyFacts };
 
-/** The privacy statement, in order. What it claims is what the code does: change both together. */
+/** The privacy statement. It must match the code: change both together. */
 export function privacySections({ siteName, contactEmail, facts }: PrivacyProps): TextSection[] {
   return [
     {
@@ -135,7 +136,8 @@ function Rights() {
       </p>
       <p>
         If you’re unhappy with how we use your data, <Link to={paths.complaints}>complain to us</Link>. We’ll
-        confirm that we’ve received your complaint within 30 days, look into it and tell you the outcome.
+        confirm that we’ve received your complaint within {ACKNOWLEDGE_COMPLAINT_DAYS} days, look into it and
+        tell you the outcome.
       </p>
       <p>
         You can also complain to the Information Commissioner’s Office at{' '}

@@ -5,17 +5,23 @@ import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { SiteData } from '../site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
+import { LONGEST_AGO_YEARS } from '#app/features/reviews/records/review.ts';
+import {
+  CONFIRM_REVIEW_DAYS,
+  DECIDE_REPORT_WORKING_DAYS,
+  DECIDE_UNLAWFUL_WORKING_DAYS,
+  REVIEW_AUTHOR_DAYS,
+} from '#app/platform/periods.ts';
+import { FEWEST_FOR_AVERAGE } from '#app/features/reviews/showing/own-rating.ts';
 
 interface ReviewsPolicyPageProps extends Pick<SiteData, 'siteName'> {
-  /** Whether people write reviews here. */
   isOn: boolean;
-  /** What was received, published, declined and removed; null while reviews are off. */
   figures: ReactNode;
 }
 
 /**
- * Where ratings come from, who checks them and how to object to one, as the Digital Markets, Competition and Consumers Act 2024
- * (schedule 20, paragraph 13) and the guidance of the Competition and Markets Authority ask for.
+ * Origin, checking and disputing of ratings, as required by the Digital Markets, Competition and Consumers
+ * Act 2024 (schedule 20, paragraph 13) and the CMA's guidance.
  */
 export function ReviewsPolicyPage({ siteName, isOn, figures }: ReviewsPolicyPageProps) {
   return (
@@ -36,20 +42,20 @@ export function ReviewsPolicyPage({ siteName, isOn, figures }: ReviewsPolicyPage
   );
 }
 
-/** The day on which the text below was last changed. */
+/** Update with each change of the text below. */
 const DATED = '29 November 2026';
 
 function OwnReviews() {
   return (
     <>
       <p>This policy is from {DATED}.</p>
-      <h2>Reviews here</h2>
+      <h2>Reviews on this site</h2>
       <p>
-        Anyone who used a business in the last 3 years can review it, good or bad, without an account. We ask
-        for stars, the service and month, what happened, a name to show and an email address. The writer
-        declares: “This is my own experience of this business. I was not paid or offered anything for it, and
-        I do not work for, own or compete with the business.” Fake reviews and reviews given for a reward are
-        not allowed, whoever writes them. A review that a business asked for says so.
+        Anyone who used a business in the last {LONGEST_AGO_YEARS} years can review it, good or bad, without
+        an account. We ask for stars, the service and month, what happened, a name to show and an email
+        address. The writer declares: “This is my own experience of this business. I was not paid or offered
+        anything for it, and I do not work for, own or compete with the business.” Fake reviews and reviews
+        given for a reward are not allowed, whoever writes them. A review that a business asked for says so.
       </p>
       <h2>How we check them</h2>
       <p>
@@ -67,33 +73,33 @@ function OwnReviews() {
         <li>Personal details of another person.</li>
         <li>Abuse or discrimination.</li>
         <li>Advertising.</li>
-        <li>An experience more than 3 years ago.</li>
+        <li>An experience more than {LONGEST_AGO_YEARS} years ago.</li>
       </ul>
       <p>That a review is negative is no reason. We tell the writer which reason it was.</p>
       <h2>How the average is made</h2>
       <p>
-        The average is the plain mean of all published reviews. We show it from 3 reviews on, with how many
-        there are and when the oldest is from. Reviews are in the order of their dates. None is hidden, and
-        none counts more than another.
+        The average is the plain mean of all published reviews. We show it from {FEWEST_FOR_AVERAGE} reviews
+        on, with how many there are and when the oldest is from. Reviews are in the order of their dates. None
+        is hidden, and none counts more than another.
       </p>
       <h2>Replies and reports</h2>
       <p>
         A business can reply once to each review. Anyone can report a review: “Report this review” is below
-        each one. We decide within 5 working days, and within 2 if it may be against the law or harm someone’s
-        reputation. The review stays up until then, however many people report it. If you do not agree with a
-        decision, <Link to={paths.contact}>write to us</Link>. A complaint about a business is not a review:
-        write it to the business. Complaints about your data have{' '}
-        <Link to={paths.complaints}>their own form</Link>.
+        each one. We decide within {DECIDE_REPORT_WORKING_DAYS} working days, and within{' '}
+        {DECIDE_UNLAWFUL_WORKING_DAYS} if it may be against the law or harm someone’s reputation. The review
+        stays up until then, however many people report it. If you do not agree with a decision,{' '}
+        <Link to={paths.contact}>write to us</Link>. A complaint about a business is not a review: write it to
+        the business. Complaints about your data have <Link to={paths.complaints}>their own form</Link>.
       </p>
       <h2>What we store</h2>
       <p>
         We store the writer’s email address while the review is shown, as proof that it was confirmed and to
-        send on complaints, and for 90 days after it was declined or removed. For 90 days we store a code of
-        the network, and whether an owner of the business or a competitor used the same one. We store our
-        decisions, with reasons and the signs we saw, as long as the review. A review that is not confirmed
-        within 7 days is deleted. Writers can delete theirs at any time by the link in our emails: text, name
-        and address go at once. We delete the addresses of people who report a review 90 days after the
-        decision.
+        send on complaints, and for {REVIEW_AUTHOR_DAYS} days after it was declined or removed. For{' '}
+        {REVIEW_AUTHOR_DAYS} days we store a code of the network, and whether an owner of the business or a
+        competitor used the same one. We store our decisions, with reasons and the signs we saw, as long as
+        the review. A review that is not confirmed within {CONFIRM_REVIEW_DAYS} days is deleted. Writers can
+        delete theirs at any time by the link in our emails: text, name and address go at once. We delete the
+        addresses of people who report a review {REVIEW_AUTHOR_DAYS} days after the decision.
       </p>
       <h2>No influence</h2>
       <p>Businesses cannot pay for a review, for its place, or to have one removed.</p>
@@ -131,7 +137,7 @@ function Elsewhere({ isOn }: { isOn: boolean }) {
         rated first. A rating with more reviews counts for more: we add ten ratings of 3.5 stars to each, so
         that one review of five stars does not beat 200 good ones. That is (all stars + 35) ÷ (reviews + 10).
         {isOn &&
-          ' From 3 reviews written here on, only those count. With fewer, only the rating from elsewhere counts.'}{' '}
+          ` From ${FEWEST_FOR_AVERAGE} reviews written here on, only those count. With fewer, only the rating from elsewhere counts.`}{' '}
         If two are equal, the one whose details were confirmed later comes first. Nobody can pay for a place.
       </p>
       <h2>What if a rating is wrong?</h2>

@@ -1,38 +1,32 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Database } from '#db/client.ts';
+import { type Database, databaseOf } from '#db/client.ts';
 import { redirects } from '#db/schema.ts';
 import { createTimedCache } from '#app/platform/timed-cache.ts';
-import { lastTarget, pathKey } from './redirect.ts';
+import { GONE, lastTarget, readNewAddress } from './redirect.ts';
 
 const STORE_AFTER_MS = 5000;
 
-/** Knows where old addresses lead, without a query a request. */
+/** Resolves old addresses from memory, without a query per request. */
 export interface RedirectFinder {
-  /**
-   * Where a path leads, and counts that; null for nowhere. Never rejects.
-   * @param search with its `?`; carried over where the new address has none
-   */
+  /** Resolves and counts; null for no redirect. Never rejects. @param search with its `?` */
   follow(pathname: string, search: string): Promise<string | null>;
-  /** Has the next call read them again. */
   forget(): void;
-  /** Stores how often each was followed. Never throws. */
+  /** Stores the hit counts. Never throws. */
   flush(): Promise<void>;
-  /** Stores it and starts nothing more. */
+  /** Stores the hit counts and sets no more timers. */
   stop(): Promise<void>;
 }
 
 interface FinderOptions {
-  /** To read them from. */
   db: Pick<Database, 'select'>;
   pool: Pool;
   lifetimeMs: number;
-  /** A monotonic clock in milliseconds. */
+  /** Monotonic clock in milliseconds. */
   clock: () => number;
   onFault: (error: unknown) => void;
 }
 
-/** Makes the finder of this process. */
 export function createRedirectFinder({
   db,
   pool,
@@ -47,7 +41,8 @@ export function createRedirectFinder({
   const load = createTimedCache(
     async () => {
       const rows = await db.select({ from: redirects.from_path, to: redirects.to_address }).from(redirects);
-      return new Map(rows.map(({ from, to }) => [from, to]));
+      // Skips stored redirects that lead elsewhere than they seem to.
+      return new Map(rows.filter(({ to }) => 'to' in readNewAddress(to)).map(({ from, to }) => [from, to]));
     },
     lifetimeMs,
     clock,
@@ -60,11 +55,10 @@ export function createRedirectFinder({
     const batch = counts;
     counts = new Map();
     try {
-      await pool.query(
-        `UPDATE redirects SET hits = redirects.hits + counted.hits FROM unnest($1::text[], $2::int[]) AS counted (path, hits)
-         WHERE from_path = counted.path`,
-        [[...batch.keys()], [...batch.values()]],
-      );
+      await databaseOf(pool).execute(sql`
+        UPDATE redirects SET hits = redirects.hits + counted.hits
+        FROM unnest(${sql.param([...batch.keys()])}::text[], ${sql.param([...batch.values()])}::int[]) AS counted (path, hits)
+        WHERE from_path = counted.path`);
     } catch (error) {
       for (const [from, hits] of batch) counts.set(from, (counts.get(from) ?? 0) + hits);
       onFault(error);
@@ -78,12 +72,13 @@ export function createRedirectFinder({
         return null;
       });
       if (!all || all.size === 0) return null;
-      const from = pathKey(pathname);
-      const to = lastTarget(from, all);
-      if (to === null) return null;
+      const found = lastTarget(pathname, search, all);
+      if (found === null) return null;
+      const { from, to } = found;
       counts.set(from, (counts.get(from) ?? 0) + 1);
       if (!stopped) timer ??= setTimeout(() => void flush(), STORE_AFTER_MS).unref();
-      return to.includes('?') || to.includes('#') ? to : to + search;
+      // A query that was part of the old address is not carried over.
+      return to === GONE || from.includes('?') || to.includes('?') || to.includes('#') ? to : to + search;
     },
     forget: load.forget,
     flush,
@@ -94,13 +89,12 @@ export function createRedirectFinder({
   };
 }
 
-/** Every redirect there is, for checking new ones. */
 export async function allRedirects(db: Pick<Database, 'select'>): Promise<Map<string, string>> {
   const rows = await db.select({ from: redirects.from_path, to: redirects.to_address }).from(redirects);
   return new Map(rows.map(({ from, to }) => [from, to]));
 }
 
-/** Stores redirects; one from the same path is replaced, and keeps its count. @param db a transaction */
+/** Stores redirects; one with the same old path is replaced and keeps its count.  @param db a transaction */
 export async function storeRedirects(
   db: Database,
   wanted: readonly { from: string; to: string }[],

@@ -1,100 +1,131 @@
 import { isGuardedPath } from '#app/features/accounts/rights/guarded-paths.ts';
 import * as paths from '#app/paths/paths.ts';
 import { FOR_PROGRAMS } from '#app/paths/program-paths.ts';
+import { readLocalPath } from '#app/paths/local-path.ts';
 import { decodablePath } from '#app/paths/decodable-path.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 
-/** A page that has moved. */
+/** Bytes. */
+export const LARGEST_REDIRECTS = 2_000_000;
+
 export interface Redirect {
-  /** As `pathKey` writes it. */
+  /** Output of `pathKey`; a query or `*` may follow. */
   from: string;
-  /** A path of this site, or a web address. */
+  /** A path of this site, a web address, or `GONE`. */
   to: string;
 }
 
-/** A redirect with how often it was followed. */
 export interface StoredRedirect extends Redirect {
   id: number;
   hits: number;
 }
 
+/** Target of permanently removed pages. */
+export const GONE = 'gone';
+
 const LONGEST = 500;
-/** Pages of accounts and what programs use: a redirect there could lock everyone out. */
+/** Account pages and machine endpoints, because a redirect there could lock everyone out. */
 const KEPT = [paths.signIn, ...FOR_PROGRAMS];
 
-/** A path as redirects know it: decoded, in small letters, without a slash at its end. */
+/** Normalises a path: decoded, lower case, without a trailing slash. */
 export function pathKey(pathname: string): string {
   const decoded = decodeURIComponent(decodablePath(pathname)).normalize('NFC').toLowerCase();
   return withoutTrailingSlashes(decoded, 1);
 }
 
-/** Reads an old address: a path, or a whole web address of which the path counts. */
+/** Sorts a query by name for comparison. */
+function queryKey(search: string): string {
+  const query = new URLSearchParams(search);
+  query.sort();
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** Finds a redirect by path and query, path, or longest prefix with `*`; null for none. */
+export function redirectOf(
+  pathname: string,
+  search: string,
+  all: ReadonlyMap<string, string>,
+): Redirect | null {
+  const path = pathKey(pathname);
+  const keys = [path];
+  if (search.length > 1 && search.length <= LONGEST) keys.unshift(path + queryKey(search));
+  if (!isKept(path))
+    for (let end = path.lastIndexOf('/', LONGEST); end > 0; end = path.lastIndexOf('/', end - 1))
+      keys.push(`${path.slice(0, end)}/*`);
+  const from = keys.find((key) => all.has(key));
+  return from === undefined ? null : { from, to: all.get(from) as string };
+}
+
+/** Reads an old path, or the path and query of a web address. */
 export function readOldPath(text: string): { from: string } | { problem: string } {
   const written = text.trim();
-  const url = /^https?:\/\//i.test(written) ? URL.parse(written) : pathUrl(written);
+  const local = readLocalPath(written);
+  const url = /^https?:\/\//i.test(written)
+    ? URL.parse(written)
+    : local && new URL(local, 'https://site.invalid');
   if (!url || written.length > LONGEST) {
     return { problem: 'Enter the old path, such as /kennels/old-name.html.' };
   }
-  if (url.search !== '' || url.hash !== '') {
-    return { problem: 'Leave out what follows “?” or “#” in the old path: it is carried over by itself.' };
-  }
+  if (url.hash !== '')
+    return { problem: 'Leave out what follows “#” in the old path: browsers don’t send it.' };
   const from = pathKey(url.pathname);
-  if (from === '/' || from.includes('\0') || /[\p{Cc}\uFFFD]/u.test(from)) {
+  const query = queryKey(url.search);
+  if (/\*./.test(from) || (from.includes('*') && (!/.\/\*$/.test(from) || query !== '')))
+    return { problem: 'Use one “*” only, after the last slash, such as /places/*.' };
+  if ((from === '/' && query === '') || from.includes('\0') || /[\p{Cc}\uFFFD]/u.test(from)) {
     return { problem: 'Enter the old path, such as /kennels/old-name.html.' };
   }
-  if (isGuardedPath(from) || KEPT.some((path) => from === path || from.startsWith(`${path}/`))) {
+  if (isKept(from)) {
     return { problem: 'This path belongs to accounts, the admin area or programs and can’t be redirected.' };
   }
-  return { from };
+  return { from: from + query };
 }
 
-/** Reads a new address: a path of this site, or a web address. */
+function isKept(path: string): boolean {
+  return isGuardedPath(path) || KEPT.some((kept) => path === kept || path.startsWith(`${kept}/`));
+}
+
 export function readNewAddress(text: string): { to: string } | { problem: string } {
   const written = text.trim();
-  const problem = 'Enter a path on this site, such as /blog, or an address that starts with https://.';
+  const problem =
+    'Enter a path on this site, such as /blog, an address that starts with https://, or “gone”.';
+  if (written.toLowerCase() === GONE || written === '410') return { to: GONE };
   if (written.length > LONGEST) return { problem };
-  const own = pathUrl(written);
-  if (own) return { to: own.pathname + own.search + own.hash };
+  const own = readLocalPath(written);
+  if (own !== null) return { to: own };
   const url = /^https:\/\//i.test(written) ? URL.parse(written) : null;
   return url && url.username === '' && url.password === '' ? { to: url.href } : { problem };
 }
 
-/** A path within the site as an address; null for anything that leads elsewhere. */
-function pathUrl(text: string): URL | null {
-  if (!/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text)) return null;
-  const url = URL.parse(text, 'https://site.invalid');
-  return url?.host === 'site.invalid' ? url : null;
-}
-
-/** The path that a redirect leads to, as `pathKey` writes it; null where that is another site. */
+/** Target path as written by `pathKey`; null if on another site. */
 export function targetKey(to: string): string | null {
   return to.startsWith('/') ? pathKey(new URL(to, 'https://site.invalid').pathname) : null;
 }
 
-/** Whether a redirect would lead back to its own old path, by those there are. */
-export function isLoop({ from, to }: Redirect, others: ReadonlyMap<string, string>): boolean {
-  const seen = new Set([from]);
-  for (let next = targetKey(to); next !== null; ) {
-    if (seen.has(next)) return true;
-    seen.add(next);
-    const further = others.get(next);
-    next = further === undefined ? null : targetKey(further);
-  }
-  return false;
+/** True if a redirect would lead back to its own old path. */
+export function isLoop(wanted: Redirect, others: ReadonlyMap<string, string>): boolean {
+  return lastOf(wanted, new Map([...others, [wanted.from, wanted.to]])) === null;
 }
 
-/** Where a path leads in the end: redirects after one another are followed at once. A circle leads nowhere. */
-export function lastTarget(from: string, all: ReadonlyMap<string, string>): string | null {
-  const seen = new Set([from]);
-  let to = all.get(from);
-  while (to !== undefined) {
-    const key = targetKey(to);
-    if (key === null) return to;
-    if (seen.has(key)) return null;
-    seen.add(key);
-    const further = all.get(key);
-    if (further === undefined) return to;
-    to = further;
+/** Follows chained redirects to the last address; null in a circle. */
+export function lastTarget(
+  pathname: string,
+  search: string,
+  all: ReadonlyMap<string, string>,
+): Redirect | null {
+  const first = redirectOf(pathname, search, all);
+  const to = first && lastOf(first, all);
+  return first && to !== null ? { from: first.from, to } : null;
+}
+
+function lastOf(first: Redirect, all: ReadonlyMap<string, string>): string | null {
+  const seen = new Set([first.from]);
+  for (let { to } = first; ; ) {
+    const url = to.startsWith('/') ? new URL(to, 'https://site.invalid') : null;
+    const further = url && redirectOf(url.pathname, url.search, all);
+    if (!further) return to;
+    if (seen.has(further.from)) return null;
+    seen.add(further.from);
+    ({ to } = further);
   }
-  return null;
 }

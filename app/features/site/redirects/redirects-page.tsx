@@ -8,26 +8,23 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import type { RedirectList } from './redirect-list.server.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
+import { LARGEST_REDIRECTS } from './redirect.ts';
 
-/** What the page says after a form was sent that leads nowhere else. */
 export interface RedirectsAnswer {
   typed?: { from: string; to: string };
   problems?: { from?: string; to?: string };
-  /** What has to be confirmed. */
   warnings?: readonly string[];
   problem?: string;
-  /** What came of a file. */
   imported?: { stored: number; left: readonly string[]; leftCount: number };
 }
 
 interface RedirectsPageProps {
   list: RedirectList;
-  /** What the list is searched for. */
   q: string;
   answer: RedirectsAnswer | null;
 }
 
-/** Old addresses with where they lead, a form for one more, and an import. */
 export function RedirectsPage({ list, q, answer }: RedirectsPageProps) {
   return (
     <div className="max-w-[62.5rem]">
@@ -49,7 +46,8 @@ export function RedirectsPage({ list, q, answer }: RedirectsPageProps) {
             CSV file
           </label>
           <p id="file-hint" className="text-small text-ink-2">
-            Two columns: the old path and the new one. Up to 2 MB. A redirect from the same path is replaced.
+            Two columns: the old path and the new one. Up to {sizeText(LARGEST_REDIRECTS)}. A redirect from
+            the same path is replaced.
           </p>
           <input
             id="file"
@@ -114,7 +112,7 @@ function AddForm({ answer }: Pick<RedirectsPageProps, 'answer'>) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={500}
-        hint="Such as /kennels/old-name.html. Capitals and a slash at the end make no difference."
+        hint="Such as /kennels/old-name.html, /?p=123, or /places/* for everything below. Capitals and a slash at the end make no difference."
         defaultValue={typed?.from}
         error={problems?.from}
       />
@@ -124,7 +122,7 @@ function AddForm({ answer }: Pick<RedirectsPageProps, 'answer'>) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={500}
-        hint="A path on this site, such as /dog-services/muddy-paws, or an address that starts with https://."
+        hint="A path on this site, such as /dog-services/muddy-paws, an address that starts with https://, or “gone” if nothing replaces it."
         defaultValue={typed?.to}
         error={problems?.to}
       />

@@ -1,21 +1,19 @@
 import type { HomeWords } from '#app/features/directory/page/search-top.tsx';
 import type { Settings } from './settings.ts';
 
-/** The settings that are words of the home page. */
 export type WordName = 'headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree';
 
-/** Default texts of the home page. */
 export function standardWords(regionName: string): Record<WordName, string> {
   return {
     headline: 'Find the right hands for your dog',
     sentence: `Walkers, day care, kennels and parks near you in ${regionName}.`,
     factOne: 'Free to search',
-    factTwo: 'No account',
-    factThree: 'Call direct',
+    factTwo: 'No account needed',
+    factThree: 'Call them directly',
   };
 }
 
-/** What the home page says at its top, made by the server, so that no script carries the words. */
+/** Texts of the home page's top, made on the server to keep them out of scripts. */
 export function homeWords(set: Partial<Settings>, regionName: string): HomeWords {
   const standard = standardWords(regionName);
   const word = (name: WordName) => set[name] ?? standard[name];
@@ -26,7 +24,7 @@ export function homeWords(set: Partial<Settings>, regionName: string): HomeWords
   };
 }
 
-/** What the title of the home page says after the name of the site, where that is the owner's; null where it is not. */
+/** The owner's addition to the home page's title; null if none. */
 export function homeTitle(set: Partial<Settings>): string | null {
   return set.headline || set.sentence ? null : (set.strapline ?? null);
 }

@@ -1,11 +1,11 @@
-/** A link of the owner's in footer or header. */
+import { readLocalPath } from '#app/paths/local-path.ts';
+
 export interface OwnLink {
   label: string;
-  /** Of another site (`https://…`), or a path of this one. */
+  /** `https://…` or a path of this site. */
   href: string;
 }
 
-/** How many there may be, and how long their words. */
 interface Room {
   most: number;
   longestLabel: number;
@@ -15,11 +15,7 @@ export const IN_FOOTER: Room = { most: 10, longestLabel: 40 };
 export const IN_HEADER: Room = { most: 3, longestLabel: 20 };
 const LONGEST_ADDRESS = 500;
 
-/**
- * Reads links as they are typed, one a line: the words, and after them the address. Addresses that could run something, or
- * lead elsewhere than they seem to, are none.
- * @returns null where a line is no link, or there are too many
- */
+/** Parses a label and address per line; null if invalid, too many, or misleading addresses. */
 export function parseLinks(typed: string, { most, longestLabel }: Room = IN_FOOTER): OwnLink[] | null {
   const lines = typed
     .split(/\r?\n/)
@@ -35,13 +31,13 @@ function toLink(line: string, longestLabel: number): OwnLink | null {
   const label = line.slice(0, Math.max(gap, 0)).trim();
   const href = line.slice(gap + 1);
   const isLabel = label !== '' && label.length <= longestLabel && !/[\p{Cc}\p{Cf}]/u.test(label);
-  return isLabel && isAddress(href) ? { label, href } : null;
+  return isLabel && isAddress(href) ? { label, href: readLocalPath(href) ?? href } : null;
 }
 
-/** Signs that browsers leave out or take for others are in no address. */
+/** Rejects characters that browsers drop or convert. */
 function isAddress(href: string): boolean {
   if (href.length > LONGEST_ADDRESS || !/^[!-[\]-~]+$/.test(href)) return false;
-  if (href.startsWith('/')) return !href.startsWith('//');
+  if (readLocalPath(href) !== null) return true;
   if (!href.startsWith('https://')) return false;
   const url = URL.parse(href);
   return url !== null && url.hostname.includes('.') && url.username === '' && url.password === '';

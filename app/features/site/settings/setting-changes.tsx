@@ -5,7 +5,6 @@ import { SETTINGS } from './setting-texts.ts';
 import { wordedSetting } from './setting-words.ts';
 import type { SettingChange } from './stored-settings.server.ts';
 
-/** What was set last; the newest of each can be taken back. */
 export function SettingChanges({ changes }: { changes: readonly SettingChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -22,7 +21,7 @@ export function SettingChanges({ changes }: { changes: readonly SettingChange[] 
                 <b>{wordedSetting(name, value)}</b>
               </p>
               <p className="text-small text-ink-2">
-                {by ?? 'A deleted account'}, {britishMoment(at)}
+                {by ?? 'A deleted account, or the site itself'}, {britishMoment(at)}
               </p>
             </div>
             {isNewest && (

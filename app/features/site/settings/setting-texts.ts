@@ -1,7 +1,12 @@
 import { ARRANGING } from '#app/features/businesses/licence/arranging.ts';
 import { type EmailSetting, emailSettingLabel, forEachEmail } from './email-settings.ts';
+import { IN_FOOTER, IN_HEADER } from './own-links.ts';
 
-/** What an owner can set, where the operator has not. */
+export const LONGEST_LINE = 60;
+export const LONGEST_SENTENCE = 160;
+export const LONGEST_FACT = 30;
+
+/** Settings of the owner. The operator's configuration takes precedence. */
 export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
   | ('reviews' | 'reviewsWithout' | 'crawlers' | 'embedSites')
@@ -9,7 +14,6 @@ export type SettingName =
   | 'answers'
   | EmailSetting;
 
-/** A page of settings. */
 export type SettingSection =
   | 'name'
   | 'logo'
@@ -22,13 +26,14 @@ export type SettingSection =
 
 interface SettingTexts {
   section: SettingSection;
-  /** The environment variable by which an operator sets it; that one counts before all others. Null where there is none. */
+  /** Environment variable that overrides the setting; null if none. */
   variable: string | null;
   label: string;
   hint: string;
+  /** Placeholder of its control. */
+  standard?: string;
 }
 
-/** In the order of the form. */
 export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
   siteName: {
     section: 'name',
@@ -40,7 +45,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     section: 'name',
     variable: null,
     label: 'Line below the name',
-    hint: 'Up to 60 characters, shown at the top of every page where there is room. Search engines see it with the name, unless the home page has your own text.',
+    hint: `Up to ${LONGEST_LINE} characters, shown at the top of every page where there is room. Search engines see it with the name, unless the home page has your own text.`,
   },
   contactEmail: {
     section: 'name',
@@ -56,6 +61,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
   },
   mapProvider: {
     section: 'name',
+    standard: 'google',
     variable: 'MAP_PROVIDER',
     label: 'Maps for directions',
     hint: 'Where the links on cards and the button “Directions” lead.',
@@ -74,6 +80,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
   },
   crawlers: {
     section: 'name',
+    standard: 'search',
     variable: null,
     label: 'AI crawlers',
     hint: '“Search only” lets in programs that lead people here, and none that train AI models. Programs that ignore robots.txt get few pages a minute.',
@@ -106,19 +113,19 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     section: 'words',
     variable: null,
     label: 'Headline',
-    hint: 'The large heading at the top, up to 60 characters.',
+    hint: `The large heading at the top, up to ${LONGEST_LINE} characters.`,
   },
   sentence: {
     section: 'words',
     variable: null,
     label: 'Sentence below it',
-    hint: 'What visitors can find here and where, up to 160 characters.',
+    hint: `What visitors can find here and where, up to ${LONGEST_SENTENCE} characters.`,
   },
   factOne: {
     section: 'words',
     variable: null,
     label: 'First fact',
-    hint: 'Three facts shown below the search, each up to 30 characters.',
+    hint: `Three facts shown below the search, each up to ${LONGEST_FACT} characters.`,
   },
   factTwo: { section: 'words', variable: null, label: 'Second fact', hint: 'Next to the first.' },
   factThree: { section: 'words', variable: null, label: 'Third fact', hint: 'Next to the second.' },
@@ -126,13 +133,13 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     section: 'links',
     variable: null,
     label: 'Links at the top',
-    hint: 'One on each line, as below, with text of up to 20 characters. Up to three, shown after the site’s own pages in the top bar and the phone menu.',
+    hint: `One on each line, as below, with text of up to ${IN_HEADER.longestLabel} characters. Up to ${IN_HEADER.most}, shown after the site’s own pages in the top bar and the phone menu.`,
   },
   links: {
     section: 'links',
     variable: null,
     label: 'Your links',
-    hint: 'One on each line: the text, then the address, such as “House rules /pages/house-rules” or “Our shop https://shop.example”. Up to ten, shown in the footer in this order.',
+    hint: `One on each line: the text, then the address, such as “House rules /pages/house-rules” or “Our shop https://shop.example”. Up to ${IN_FOOTER.most}, shown in the footer in this order.`,
   },
   answers: {
     section: 'answers',
@@ -150,7 +157,6 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
-/** The settings of a page, in the order of its form. */
 export function settingsOn(section: SettingSection): SettingName[] {
   return SETTING_NAMES.filter((name) => SETTINGS[name].section === section);
 }

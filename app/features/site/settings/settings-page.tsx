@@ -9,14 +9,13 @@ import { type SettingName, SETTINGS, type SettingSection, settingsOn } from './s
 import { CRAWLERS, MAPS, REVIEW_ACCESS, wordedSetting } from './setting-words.ts';
 import type { SettingChange } from './stored-settings.server.ts';
 
-/** A setting as it is now. */
 export interface ShownSetting {
   name: SettingName;
-  /** What the owner has set; empty where that is nothing. */
+  /** The owner's value; empty if unset. */
   value: string;
-  /** What counts where the owner has set nothing; empty for nothing. */
+  /** The default; empty for none. */
   otherwise: string;
-  /** What the operator has set, before which nothing else counts; null where that is nothing. */
+  /** The operator's value, which takes precedence; null if unset. */
   byOperator: string | null;
 }
 
@@ -24,9 +23,7 @@ interface SettingsPageProps {
   settings: readonly ShownSetting[];
   changes: readonly SettingChange[];
   title: string;
-  /** What stands below the form, such as the choice of a logo. */
   below?: ReactNode;
-  /** What was typed and what is wrong with it; null before anything was sent. */
   answer: {
     typed: Partial<Record<string, string>>;
     problems: Partial<Record<string, string>>;
@@ -34,7 +31,6 @@ interface SettingsPageProps {
   } | null;
 }
 
-/** A page of settings: what is set, and what was set last. */
 export function SettingsPage({ title, settings, changes, answer, below }: SettingsPageProps) {
   return (
     <div className="max-w-[44rem]">
@@ -43,7 +39,7 @@ export function SettingsPage({ title, settings, changes, answer, below }: Settin
       <Form method="post" className="sheet-form">
         {settings.map((setting) => (
           <SettingField
-            // What was typed is not what counts once something else is set, such as by an undo.
+            // Remounts the field when its stored value changes, for example by an undo.
             key={`${setting.name} ${setting.value}`}
             setting={setting}
             typed={answer?.typed[setting.name]}
@@ -94,7 +90,9 @@ function SettingField({
   }
   if (name === 'reviews') {
     const options = Object.entries(REVIEW_ACCESS).map(([option, text]) => ({ value: option, label: text }));
-    return <SelectField {...field} defaultValue={field.defaultValue || 'off'} options={options} />;
+    // Off has to be chosen too: until then the overview asks.
+    const notChosen = field.defaultValue === '' ? [{ value: '', label: 'Not chosen yet: off' }] : [];
+    return <SelectField {...field} options={[...notChosen, ...options]} />;
   }
   if (name === 'crawlers') {
     const options = Object.entries(CRAWLERS).map(([option, text]) => ({ value: option, label: text }));
@@ -107,7 +105,6 @@ function SettingField({
   return <TextField {...field} optional maxLength={2000} />;
 }
 
-/** The settings as the form shows them. */
 export function shownSettings(
   set: Readonly<Partial<Record<string, string>>>,
   operator: Readonly<Record<SettingName, string | null>>,

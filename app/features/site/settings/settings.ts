@@ -9,9 +9,15 @@ import { parseEmbedSites } from './embed-sites.ts';
 import { forEachEmail } from './email-settings.ts';
 import { IN_FOOTER, IN_HEADER, parseLinks } from './own-links.ts';
 import { parseOwnAnswers } from './own-answers.ts';
-import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
+import {
+  LONGEST_FACT,
+  LONGEST_LINE,
+  LONGEST_SENTENCE,
+  SETTING_NAMES,
+  type SettingName,
+  SETTINGS,
+} from './setting-texts.ts';
 
-/** What an owner has set. */
 export interface Settings extends Record<SettingName, string> {
   mapProvider: MapProvider;
   reviews: 'off' | 'invited' | 'open';
@@ -34,11 +40,11 @@ const oneLine = (most: number) =>
     .max(most, `must be ${most} characters or fewer`)
     .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must be letters, numbers and symbols on one line');
 
-/** Rules for each setting. Messages follow its label or variable name. */
+/** Validation of each setting. Messages follow its label or variable name. */
 export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settings[Name]> } = {
-  // It is used in email headers.
-  siteName: oneLine(60),
-  strapline: oneLine(60),
+  // Used in email headers, hence one line.
+  siteName: oneLine(LONGEST_LINE),
+  strapline: oneLine(LONGEST_LINE),
   contactEmail: z.email('must be an email address').max(254, 'must be an email address'),
   listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
   colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),
@@ -54,11 +60,11 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
     ),
   reviewsWithout: z.string().trim().max(2000, 'must be 2,000 characters or fewer'),
   logo: z.string().refine((value) => parseLogo(value) !== null, 'must be an uploaded picture'),
-  headline: oneLine(60),
-  sentence: oneLine(160),
-  factOne: oneLine(30),
-  factTwo: oneLine(30),
-  factThree: oneLine(30),
+  headline: oneLine(LONGEST_LINE),
+  sentence: oneLine(LONGEST_SENTENCE),
+  factOne: oneLine(LONGEST_FACT),
+  factTwo: oneLine(LONGEST_FACT),
+  factThree: oneLine(LONGEST_FACT),
   headerLinks: linksFor(IN_HEADER),
   links: linksFor(IN_FOOTER),
   mapProvider: z.enum(MAP_PROVIDERS, `must be ${orList(MAP_PROVIDERS)}`),
@@ -68,7 +74,6 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   ),
 };
 
-/** What is stored of settings, as far as it is what it should be. */
 export function readSettings(stored: Readonly<Partial<Record<string, string>>>): Partial<Settings> {
   const read = SETTING_NAMES.flatMap((name) => {
     const { success, data } = SETTING_SCHEMAS[name].safeParse(stored[name]);

@@ -1,27 +1,24 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { regions, siteSettings } from '#db/schema.ts';
-import { SETTING_NAMES, type SettingName } from './setting-texts.ts';
+import { SETTING_NAMES, SETTINGS, type SettingName } from './setting-texts.ts';
 
-/** A change, its author and its time. */
 export interface SettingChange {
   id: number;
   name: SettingName;
   /** Null for the default. */
   value: string | null;
   was: string | null;
-  /** Email address of the person who set it; null if the account was deleted. */
+  /** Null if the account was deleted. */
   by: string | null;
   /** ISO 8601. */
   at: string;
-  /** Whether it is what counts now. */
   isNewest: boolean;
 }
 
-/** What is to be set; null takes what was set away. */
+/** Null resets a setting. */
 export type NewValues = Partial<Record<SettingName, string | null>>;
 
-/** A change by its id, with what counts now. */
 interface StoredChange {
   id: number;
   name: SettingName;
@@ -30,19 +27,14 @@ interface StoredChange {
 
 const SHOWN = 20;
 
-/** Keeps everyone else from setting anything until the transaction ends. @returns the region whose settings they are */
+/** Serialises changes of settings until the transaction ends.  @returns the region's slug */
 async function lockSettings(db: Database): Promise<string> {
   const [region] = await db.select({ slug: regions.slug }).from(regions).for('update');
   if (!region) throw new Error('The site has no region, so settings can’t be saved.');
   return region.slug;
 }
 
-/**
- * Sets what differs from what is set.
- * @param db a transaction
- * @param userId null: a command on the machine
- * @returns what has changed
- */
+/** Stores changed settings. @param userId null for commands @returns the changes */
 export async function storeSettings(
   db: Database,
   userId: string | null,
@@ -54,18 +46,14 @@ export async function storeSettings(
     const value = values[name];
     if (value === undefined) continue;
     const present = (await newest(db, region, name))?.value ?? null;
-    if (value === present) continue;
+    // Forms send the defaults of unset settings.
+    if (value === (present ?? SETTINGS[name].standard ?? null) || value === present) continue;
     changed.push(await store(db, { region, name, value, user_id: userId }));
   }
   return changed;
 }
 
-/**
- * Changes a setting by what it is now.
- * @param db a transaction
- * @param change is given what is set, null for the default, and returns what is to be
- * @returns what has changed; null for nothing
- */
+/** Changes a setting by a function of its current value; returns the change, null if none. */
 export async function changeStored(
   db: Database,
   userId: string,
@@ -78,12 +66,20 @@ export async function changeStored(
   return value === present ? null : store(db, { region, name, value, user_id: userId });
 }
 
-/**
- * Undoes a change of a setting, if it is the latest.
- * @param db a transaction
- * @returns the change; null if it has been set again since
- */
-export async function undoSetting(db: Database, userId: string, id: number): Promise<StoredChange | null> {
+/** Resets a setting of the demo data.  @param db a transaction @returns the id of the change; 0 if a person chose it */
+export async function resetDemoSetting(db: Database, userId: string, name: SettingName): Promise<number> {
+  const region = await lockSettings(db);
+  const last = await newest(db, region, name);
+  if (!last?.value || last.user_id !== null) return 0;
+  return (await store(db, { region, name, value: null, user_id: userId })).id;
+}
+
+/** Undoes a change if it is the setting's latest; null otherwise. */
+export async function undoSetting(
+  db: Database,
+  userId: string | null,
+  id: number,
+): Promise<StoredChange | null> {
   const region = await lockSettings(db);
   const [row] = await db.select().from(siteSettings).where(eq(siteSettings.id, id));
   const name = SETTING_NAMES.find((known) => known === row?.name);
@@ -109,12 +105,12 @@ async function store(
   return { id: made?.id ?? 0, name, value };
 }
 
-/** The setting of a change, if it is the latest; null if it has been set again since. */
-export async function newestSetting(db: Database, id: number): Promise<SettingName | null> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    SELECT name FROM site_settings s WHERE id = ${id} AND NOT EXISTS (
+/** Keeps the latest change of each setting. */
+export async function newestSettings(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id FROM site_settings s WHERE id = ANY(${sql.param([...ids])}::bigint[]) AND NOT EXISTS (
       SELECT FROM site_settings later WHERE later.region = s.region AND later.name = s.name AND later.id > s.id)`);
-  return SETTING_NAMES.find((known) => known === rows[0]?.name) ?? null;
+  return new Set(rows.map(({ id }) => Number(id)));
 }
 
 async function newest(db: Database, region: string, name: SettingName) {
@@ -137,7 +133,6 @@ interface ChangeRow extends Record<string, unknown> {
   at: Date | string;
 }
 
-/** What was set last of these settings, the newest first. */
 export async function listSettingChanges(
   db: Database,
   names: readonly SettingName[],

@@ -2,8 +2,7 @@ import { type FormEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
-import { applyTheme, shownTheme, watchTheme } from './apply.ts';
-import { parseTheme, type Theme } from './theme.ts';
+import { parseTheme, type Theme, themeAttribute, themeCookie } from './theme.ts';
 
 const CHOICES = [
   { value: 'system', label: 'System', icon: 'monitor' },
@@ -11,10 +10,7 @@ const CHOICES = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-/**
- * Three buttons which choose the theme: at once with scripts, by a posted form without.
- * @param theme what the server wrote into this document
- */
+/** Theme buttons: immediate with scripts, a form without.  @param theme as rendered by the server */
 export function ThemeChoice({ theme, className = '' }: { theme: Theme; className?: string }) {
   const { pathname, search } = useLocation();
   const current = useSyncExternalStore(watchTheme, shownTheme, () => theme);
@@ -48,4 +44,27 @@ export function ThemeChoice({ theme, className = '' }: { theme: Theme; className
       </fieldset>
     </form>
   );
+}
+
+function applyTheme(theme: Theme): void {
+  document.cookie = themeCookie(theme);
+  const attribute = themeAttribute(theme);
+  if (attribute) document.documentElement.dataset['theme'] = attribute;
+  else delete document.documentElement.dataset['theme'];
+  const metas = Array.from(document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'));
+  metas.forEach((meta, device) => {
+    // One tag for light devices and one for dark ones; a chosen theme sets both to the same colour.
+    const { dataset } = metas[theme === 'system' ? device : Number(theme === 'dark')] ?? meta;
+    meta.content = dataset['band'] ?? '';
+  });
+}
+
+function shownTheme(): Theme {
+  return parseTheme(document.documentElement.dataset['theme']);
+}
+
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
 }

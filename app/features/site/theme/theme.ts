@@ -1,43 +1,41 @@
 import { cookieValue } from '#app/platform/cookie-value.ts';
+import { THEME_DAYS } from '#app/platform/periods.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 
-/** What the visitor chose; `system` follows the device. */
+/** The visitor's choice; `system` follows the device. */
 export type Theme = (typeof THEMES)[number];
 
 const COOKIE_NAME = 'theme';
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The colours of the top of the page: that of the light pages, and that of the dark ones. */
 export interface Bands {
   light: string;
   dark: string;
 }
 
-/** Those of tokens.css. */
+/** Must match tokens.css. */
 export const STANDARD_BANDS: Bands = { light: '#fcbd34', dark: '#12322a' };
 
-/** The theme of a form field or cookie value; anything unknown is `system`. */
+/** Parses a form field or cookie value; unknown values become `system`. */
 export function parseTheme(value: unknown): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system';
 }
 
-/** The theme stored in a request's `Cookie` header. */
 export function readTheme(cookieHeader: string | null): Theme {
   return parseTheme(cookieValue(cookieHeader, COOKIE_NAME));
 }
 
-/** The cookie which stores a theme for a year, for a `Set-Cookie` header or for `document.cookie`. */
+/** Cookie string, valid as `Set-Cookie` value and for `document.cookie`. */
 export function themeCookie(theme: Theme): string {
-  return `${COOKIE_NAME}=${theme}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
+  return `${COOKIE_NAME}=${theme}; Path=/; Max-Age=${THEME_DAYS * 24 * 60 * 60}; SameSite=Lax`;
 }
 
-/** Value of the document's `data-theme` attribute; none leaves the choice to the device. */
+/** Value of `data-theme`; undefined follows the device. */
 export function themeAttribute(theme: Theme): 'light' | 'dark' | undefined {
   return theme === 'system' ? undefined : theme;
 }
 
-/** The colour of the browser's own bars: two `<meta name="theme-color">`, one for each way of the device. */
+/** Browser bar colours: one `<meta name="theme-color">` each for light and dark devices. */
 export function themeColours(
   theme: Theme,
   bands: Bands,

@@ -7,30 +7,23 @@ import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TickBox } from '#app/ui/form/tick-box.tsx';
 import type { IndexNowInput } from './stored.server.ts';
+import { WEBHOOK_FAILURE_DAYS } from '#app/platform/periods.ts';
 
-/** Where all search engines that take part are told. */
+/** Passes changes on to all participating search engines. */
 const USUAL_RECEIVER = 'https://api.indexnow.org/indexnow';
 
-/** How search engines are told, as its page shows it. */
 export interface ShownIndexNow extends IndexNowInput {
-  /** Pages of which they have not been told yet. */
   waiting: number;
-  /** Whether the site switched it off. */
   stopped: boolean;
-  /** The last attempt; null before the first. */
   last: { at: string; addresses: number; problem: string | null } | null;
-  /** When the next attempt is; null while none waits after a failure. */
   nextAttempt: string | null;
 }
 
 interface IndexNowPageProps {
-  /** Null before it was first set. */
   shown: ShownIndexNow | null;
-  /** What was typed and what is wrong with it. */
   answer: { typed?: IndexNowInput; problem: string } | null;
 }
 
-/** Switches on that search engines are told of changes, and shows how that goes. */
 export function IndexNowPage({ shown, answer }: IndexNowPageProps) {
   const values = answer?.typed ?? shown ?? { enabled: false, url: USUAL_RECEIVER };
   return (
@@ -43,7 +36,8 @@ export function IndexNowPage({ shown, answer }: IndexNowPageProps) {
       </p>
       {shown?.stopped && (
         <Notice tone="warn" title="We switched this off" className="mb-5">
-          No message was accepted for five days. Correct what failed, then switch it on again.
+          No message was accepted for {WEBHOOK_FAILURE_DAYS} days. Correct what failed, then switch it on
+          again.
         </Notice>
       )}
       <Form method="post" className="sheet-form" noValidate key={`${shown?.enabled} ${shown?.url}`}>

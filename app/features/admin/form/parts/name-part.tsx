@@ -1,11 +1,9 @@
 import { TickBox } from '#app/ui/form/tick-box.tsx';
-import { Choice, controlProps, FieldBefore, FieldProblem, TextArea, TextInput } from '../state/field.tsx';
+import { Choice, FieldGroup, TextArea, TextInput } from '../state/field.tsx';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
-import { useField, useFormState } from '../state/form-state.ts';
-import { FieldMark } from '../state/mark.tsx';
+import { useFormState } from '../state/form-state.ts';
 import { FormPart } from '../state/part.tsx';
 
-/** What it is called and what it does. */
 export function NamePart({ serviceTypes }: { serviceTypes: readonly string[] }) {
   const { values, isNew } = useFormState();
   const options = serviceTypes.map((type) => ({ value: type, label: type }));
@@ -35,34 +33,17 @@ export function NamePart({ serviceTypes }: { serviceTypes: readonly string[] }) 
 }
 
 function OtherServices({ serviceTypes }: { serviceTypes: readonly string[] }) {
-  const field = useField('services');
-  const { given } = field;
+  const { given } = useFormState();
   const offered = [...new Set([...serviceTypes, ...given.services])];
-  const { id, name, ...described } = controlProps('services', field);
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      id={id}
-      tabIndex={-1}
-      {...described}
-      className="min-w-0"
-    >
-      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
-        <span id={`${id}-label`} className="text-label">
-          {FIELDS.services.label}
-        </span>
-        <FieldMark field="services" />
-      </div>
+    <FieldGroup field="services" role="group" label={FIELDS.services.label}>
       <div className="flex flex-wrap gap-x-5">
         {offered.map((type) => (
-          <TickBox key={type} name={name} value={type} defaultChecked={given.services.includes(type)}>
+          <TickBox key={type} name="services" value={type} defaultChecked={given.services.includes(type)}>
             {type}
           </TickBox>
         ))}
       </div>
-      <FieldProblem field="services" />
-      <FieldBefore field="services" />
-    </div>
+    </FieldGroup>
   );
 }

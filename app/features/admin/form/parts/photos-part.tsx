@@ -1,9 +1,7 @@
 import { PhotosFields } from '#app/features/businesses/photos/form/photos-fields.tsx';
-import { Choice, FieldBefore, FieldProblem, TextInput } from '../state/field.tsx';
-import { fieldId } from '#app/features/businesses/fields/fields.ts';
+import { Choice, FieldGroup, TextInput } from '../state/field.tsx';
 import { useFormState } from '../state/form-state.ts';
 import { PHOTOS } from '../state/form-values.ts';
-import { FieldMark } from '../state/mark.tsx';
 import { FormPart } from '../state/part.tsx';
 
 const DRAWINGS = [
@@ -11,7 +9,6 @@ const DRAWINGS = [
   ...Array.from({ length: 6 }, (_, index) => ({ value: String(index), label: `Drawing ${index + 1}` })),
 ];
 
-/** Its pictures, and what is drawn where there is none. */
 export function PhotosPart() {
   const { values, given, photoProblems } = useFormState();
   const count = values.photos.length;
@@ -21,14 +18,9 @@ export function PhotosPart() {
       part="photos"
       summary={count === 0 ? elsewhere : `${count} ${count === 1 ? 'photo' : 'photos'}`}
     >
-      <div id={fieldId('photos')} tabIndex={-1}>
-        <div className="flex justify-end">
-          <FieldMark field="photos" />
-        </div>
+      <FieldGroup field="photos">
         <PhotosFields prefix={PHOTOS} rows={given.photos} problems={photoProblems} />
-        <FieldProblem field="photos" />
-        <FieldBefore field="photos" />
-      </div>
+      </FieldGroup>
       <TextInput
         field="photo"
         hint="The address of a picture on another site, usually from an import."

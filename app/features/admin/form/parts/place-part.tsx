@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, MapPin } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
+import { errorId } from '#app/ui/field.tsx';
 import { type Direction, DIRECTIONS, actionWord, MAP_VIEW } from '../state/form-actions.ts';
-import { FieldBefore, FieldProblem, TextInput } from '../state/field.tsx';
-import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
+import { FieldGroup, TextInput } from '../state/field.tsx';
+import { visitsPeople } from '#app/features/businesses/service-types/category-kind.ts';
+import { fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from '../state/form-state.ts';
-import { FieldMark } from '../state/mark.tsx';
+import type { FormValues } from '../state/form-values.ts';
 import { type FormMap, viewText } from '../state/form-map.ts';
 import { FormPart, partId } from '../state/part.tsx';
 
@@ -16,20 +18,25 @@ const ARROWS: Readonly<Record<Direction, LucideIcon>> = {
 };
 
 interface PlacePartProps {
-  /** Null where it has no position, or one that is not in Great Britain. */
+  /** Null without a position in Great Britain. */
   map: FormMap | null;
   placing: boolean;
 }
 
-/** Where it is, and how much of that is published. */
 export function PlacePart({ map, placing }: PlacePartProps) {
   const { values, given, self } = useFormState();
   const here = `${self}#${partId('place')}`;
-  const comes = values.hides_address;
+  const hides = chosenOrUsual(values);
+  const comes = hides === true;
   return (
     <FormPart
       part="place"
-      summary={[values.postal_code || values.city, comes ? 'comes to people' : 'people come here'].join(', ')}
+      summary={[
+        values.postal_code || values.city,
+        hides !== null && (hides ? 'address hidden' : 'address shown'),
+      ]
+        .filter(Boolean)
+        .join(', ')}
     >
       <WhoTravels />
       <TextInput
@@ -80,29 +87,38 @@ export function PlacePart({ map, placing }: PlacePartProps) {
   );
 }
 
+/** Returns true for those who visit people until an answer is chosen, because their address is often a home. */
+function chosenOrUsual({ hides_address, category }: Pick<FormValues, 'hides_address' | 'category'>) {
+  return hides_address ?? (visitsPeople(category) || null);
+}
+
 function WhoTravels() {
-  const { given, isChanged } = useField('hides_address');
-  const id = fieldId('hides_address');
+  const { given, isChanged, problem } = useField('hides_address');
+  const { values } = useFormState();
+  const usual = chosenOrUsual({ ...given, category: values.category });
+  const isShownByChoice = given.hides_address === null && values.hides_address === false;
+  const first = isShownByChoice ? false : usual;
   const choices = [
-    { value: 'false', title: 'People come here', text: 'Address and pin are shown' },
-    { value: 'true', title: 'Comes to people', text: 'Only the area is shown, never the street' },
+    { value: 'false', title: 'At their place', text: 'Customers come to them, and we show the address' },
+    {
+      value: 'true',
+      title: 'At customers’ homes or on walks',
+      text: 'We show the area and hide the address',
+    },
   ];
   return (
-    <div role="radiogroup" aria-labelledby={`${id}-label`} id={id} tabIndex={-1} className="min-w-0">
-      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
-        <span id={`${id}-label`} className="text-label">
-          {FIELDS.hides_address.label}
-        </span>
-        <FieldMark field="hides_address" />
-      </div>
-      <div className="grid gap-3 sm:grid-cols-2">
+    <FieldGroup field="hides_address" role="radiogroup" label="Where do they look after dogs?" isRequired>
+      {/* Another service type may suggest another answer. */}
+      <div key={String(usual)} className="grid gap-3 sm:grid-cols-2">
         {choices.map(({ value, title, text }) => (
           <label key={value} className={`admin-choice ${isChanged ? 'border-warn' : ''}`}>
             <input
               type="radio"
               name="hides_address"
               value={value}
-              defaultChecked={String(given.hides_address) === value}
+              defaultChecked={String(first) === value}
+              required
+              aria-describedby={problem ? errorId(fieldId('hides_address')) : undefined}
               className="mt-0.5 size-5.5 shrink-0 accent-brand"
             />
             <span className="min-w-0">
@@ -112,16 +128,14 @@ function WhoTravels() {
           </label>
         ))}
       </div>
-      <FieldProblem field="hides_address" />
-      <FieldBefore field="hides_address" />
-    </div>
+    </FieldGroup>
   );
 }
 
-/** A map with the pin in its middle; pressing it moves the pin. It is a form button and needs no script. */
+/** A map with the pin in its middle. It is an image button, so clicking moves the pin without scripts. */
 function PinMap({ map, here }: { map: FormMap; here: string }) {
   const { width, height } = map.view;
-  // The picture is larger than what is seen of it, and lies so that the pin is in the middle.
+  // The image is larger than its frame; centre it on the pin.
   const style = { left: `calc(50% - ${map.pin.x}px)`, top: `calc(50% - ${map.pin.y}px)` };
   return (
     <div>

@@ -1,9 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
-import { PRICE_UNITS } from '#app/features/businesses/listing/price.ts';
-import { UNIT_WORDS } from '#app/features/businesses/listing/price-text.ts';
 import { actionWord } from '../state/form-actions.ts';
-import { controlClassName, FieldBefore, FieldProblem } from '../state/field.tsx';
+import { controlClassName, FieldGroup } from '../state/field.tsx';
 import { fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from '../state/form-state.ts';
 import {
@@ -11,11 +9,10 @@ import {
   isEmptyPrice,
   type PriceRow,
   priceControls,
+  UNIT_OPTIONS,
 } from '#app/features/businesses/values/price-rows.ts';
-import { FieldMark } from '../state/mark.tsx';
 import { FormPart, partId } from '../state/part.tsx';
 
-/** What it costs; there is always one more line than was filled in. */
 export function PricesPart() {
   const { values, given, self } = useFormState();
   const here = `${self}#${partId('prices')}`;
@@ -28,19 +25,14 @@ export function PricesPart() {
       part="prices"
       summary={filled === 0 ? 'None yet' : `${filled} ${filled === 1 ? 'price' : 'prices'}`}
     >
-      <div id={fieldId('prices')} tabIndex={-1}>
-        <div className="flex justify-end">
-          <FieldMark field="prices" />
-        </div>
+      <FieldGroup field="prices">
         <ul className="divide-y divide-line sm:divide-y-0">
           {rows.map((row, index) => (
             // Values of a line are indexed by its position.
             <Line key={index} row={row} index={index} state={field} here={here} />
           ))}
         </ul>
-        <FieldProblem field="prices" />
-        <FieldBefore field="prices" />
-      </div>
+      </FieldGroup>
       <Button
         type="submit"
         variant="outline"
@@ -59,7 +51,6 @@ export function PricesPart() {
 interface LineProps {
   row: PriceRow;
   index: number;
-  /** Where the form comes back to without scripts. */
   here: string;
   state: Pick<ReturnType<typeof useField>, 'problem' | 'isChanged'>;
 }
@@ -108,10 +99,9 @@ function Line({ row, index, here, state: { problem } }: LineProps) {
         aria-label={`Price ${number}, for each`}
         className={control}
       >
-        <option value="">in all</option>
-        {PRICE_UNITS.map((unit) => (
-          <option key={unit} value={unit}>
-            {UNIT_WORDS[unit]}
+        {UNIT_OPTIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>

@@ -1,6 +1,8 @@
-import { CircleAlert, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { shortDay } from '#app/platform/dates/days.ts';
 import { useTypedBefore } from '#app/rendering/use-typed-before.ts';
+import { errorId, FieldError, hintId, messageAttributes } from '#app/ui/field.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { NOTHING, valueText } from '../../history/value-text.ts';
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
@@ -10,13 +12,12 @@ import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from './form-state.ts';
 import { type FormValues, HOURS, type TextField } from './form-values.ts';
 import { FieldMark } from './mark.tsx';
-import { FieldProposal } from './proposal.tsx';
 
 interface FieldProps {
   field: BusinessField;
-  /** Help that is always there, above the control. */
+  /** Permanent help above the control. */
   hint?: ReactNode;
-  /** The same below it, where fields stand side by side. */
+  /** Permanent help below the control, for fields side by side. */
   note?: ReactNode;
   className?: string | undefined;
 }
@@ -26,34 +27,19 @@ type TextInputProps = FieldProps & { field: TextField } & Omit<
     'name' | 'id' | 'defaultValue' | 'className'
   >;
 
-/** A field of one line. */
 export function TextInput({ field, hint, note, className, ...props }: TextInputProps) {
-  const { given } = useField(field);
   return (
-    <FieldBox {...{ field, hint, note, className }}>
-      <input
-        {...controlProps(field, useField(field), hint ?? note)}
-        defaultValue={given[field]}
-        autoComplete="off"
-        className={controlClassName(useField(field), 'px-3.5')}
-        {...props}
-      />
+    <FieldBox field={field} hint={hint} note={note} className={className}>
+      <input {...useControl(field, 'px-3.5', hint ?? note)} autoComplete="off" {...props} />
     </FieldBox>
   );
 }
 
-/** A field of several lines. */
 export function TextArea({ field, hint, className }: FieldProps & { field: TextField }) {
-  const { given } = useField(field);
   useTypedBefore(fieldId(field));
   return (
-    <FieldBox {...{ field, hint, className }}>
-      <textarea
-        {...controlProps(field, useField(field), hint)}
-        defaultValue={given[field]}
-        rows={4}
-        className={controlClassName(useField(field), 'px-3.5 py-2.5 leading-normal')}
-      />
+    <FieldBox field={field} hint={hint} className={className}>
+      <textarea {...useControl(field, 'px-3.5 py-2.5 leading-normal', hint)} rows={4} />
     </FieldBox>
   );
 }
@@ -63,19 +49,14 @@ type ChoiceProps = FieldProps & {
   options: readonly { value: string; label: string }[];
 };
 
-/** A field that takes one of a list; what it held before stays among them. */
 export function Choice({ field, hint, className, options }: ChoiceProps) {
-  const { given } = useField(field);
-  const held = given[field];
+  const control = useControl(field, 'appearance-none truncate pr-10 pl-3.5', hint);
+  const held = control.defaultValue;
   const isListed = options.some(({ value }) => value === held);
   return (
-    <FieldBox {...{ field, hint, className }}>
+    <FieldBox field={field} hint={hint} className={className}>
       <span className={`select-box ${iconClass('chevron-down')}`}>
-        <select
-          {...controlProps(field, useField(field), hint)}
-          defaultValue={held}
-          className={controlClassName(useField(field), 'appearance-none truncate pr-10 pl-3.5')}
-        >
+        <select {...control}>
           {!isListed && <option value={held}>{held || 'Choose'}</option>}
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -88,24 +69,25 @@ export function Choice({ field, hint, className, options }: ChoiceProps) {
   );
 }
 
-/** Label and mark above a control, what is wrong and what it was before below. */
+const LABELLED = 'mb-1.5 flex flex-wrap items-center justify-between gap-x-3';
+
 function FieldBox({ field, hint, note, className = '', children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={`min-w-0 ${className}`}>
-      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
+      <div className={LABELLED}>
         <label htmlFor={fieldId(field)} className="text-label">
           {FIELDS[field].label}
         </label>
         <FieldMark field={field} />
       </div>
       {hint && (
-        <p id={`${fieldId(field)}-hint`} className="mb-1.5 text-small text-ink-2">
+        <p id={hintId(fieldId(field))} className="mb-1.5 text-small text-ink-2">
           {hint}
         </p>
       )}
       {children}
       {note && (
-        <p id={`${fieldId(field)}-hint`} className="mt-1 text-small text-ink-2">
+        <p id={hintId(fieldId(field))} className="mt-1 text-small text-ink-2">
           {note}
         </p>
       )}
@@ -115,19 +97,50 @@ function FieldBox({ field, hint, note, className = '', children }: FieldProps & 
   );
 }
 
-/** What is wrong with a field and what to do about it. */
-export function FieldProblem({ field }: { field: BusinessField }) {
-  const { problem } = useField(field);
-  if (!problem) return null;
+function FieldProblem({ field }: { field: BusinessField }) {
+  return <FieldError id={errorId(fieldId(field))}>{useField(field).problem}</FieldError>;
+}
+
+interface FieldGroupProps {
+  field: BusinessField;
+  label?: string;
+  children: ReactNode;
+  role?: 'group' | 'radiogroup';
+  isRequired?: true;
+}
+
+/** A field with several controls. */
+export function FieldGroup({ field, label, role, isRequired, children }: FieldGroupProps) {
+  const state = useField(field);
+  const id = fieldId(field);
   return (
-    <p id={`${fieldId(field)}-error`} className="mt-1.5 flex gap-1.5 text-label text-danger">
-      <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-      <span className="min-w-0">{problem}</span>
-    </p>
+    <div
+      {...(role && { role, 'aria-labelledby': `${id}-label`, ...messageAttributes(id, null, state.problem) })}
+      aria-required={isRequired}
+      id={id}
+      tabIndex={-1}
+      className="min-w-0"
+    >
+      {label === undefined ? (
+        <div className="flex justify-end">
+          <FieldMark field={field} />
+        </div>
+      ) : (
+        <div className={LABELLED}>
+          <span id={`${id}-label`} className="text-label">
+            {label}
+          </span>
+          <FieldMark field={field} />
+        </div>
+      )}
+      {children}
+      <FieldProblem field={field} />
+      <FieldBefore field={field} />
+    </div>
   );
 }
 
-/** A value in words where it is one text, or hours; empty for lists. */
+/** Empty for lists. */
 function wasText(before: FormValues, field: BusinessField): string {
   const value = before[field as keyof FormValues];
   if (typeof value === 'string') return valueText(field, value);
@@ -136,8 +149,8 @@ function wasText(before: FormValues, field: BusinessField): string {
   return 'spec' in read ? valueText(field, read.spec) : '';
 }
 
-/** What a field would be otherwise: as it is stored, where it was changed, and as an import says. */
-export function FieldBefore({ field }: { field: BusinessField }) {
+/** Shows the stored value if it was changed, and any import's proposal. */
+function FieldBefore({ field }: { field: BusinessField }) {
   return (
     <>
       <FieldStored field={field} />
@@ -146,7 +159,6 @@ export function FieldBefore({ field }: { field: BusinessField }) {
   );
 }
 
-/** What is stored of a field that was changed, and the way back to it. */
 function FieldStored({ field }: { field: BusinessField }) {
   const { before, isChanged } = useField(field);
   const { self } = useFormState();
@@ -168,24 +180,54 @@ function FieldStored({ field }: { field: BusinessField }) {
   );
 }
 
+function FieldProposal({ field }: { field: BusinessField }) {
+  const { proposals, givenBack, self } = useFormState();
+  const { isChanged } = useField(field);
+  const proposal = proposals[field];
+  if (!proposal) return null;
+  if (isChanged && givenBack.has(field)) {
+    return (
+      <p className="mt-1 text-small text-ink-2">
+        This is what the import says. Once saved, imports may change it again.
+        <input type="hidden" name="give-back" value={field} />
+      </p>
+    );
+  }
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small text-ink-2">
+      <span className="min-w-0 wrap-anywhere">
+        The import of {shortDay(proposal.on)} ({proposal.fileName}) says {proposal.text}. Yours was kept.
+      </span>
+      <button
+        name="do"
+        value={actionWord({ do: 'use-theirs', field })}
+        formAction={`${self}#${fieldId(field)}`}
+        className="inline-flex min-h-7 items-center link pointer-coarse:min-h-11"
+      >
+        Use theirs<span className="sr-only"> for {FIELDS[field].label}</span>
+      </button>
+    </p>
+  );
+}
+
 type Known = Pick<ReturnType<typeof useField>, 'problem' | 'isChanged'>;
 
-/** Name, id and messages of a control. */
-export function controlProps(field: BusinessField, { problem }: Known, hint?: ReactNode) {
+function useControl(field: TextField, padding: string, hint: ReactNode) {
+  const state = useField(field);
   const id = fieldId(field);
-  const described = [hint ? `${id}-hint` : '', problem ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {
     id,
     name: field,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': described || undefined,
-  } as const;
+    defaultValue: state.given[field],
+    ...messageAttributes(id, hint, state.problem),
+    className: controlClassName(state, padding),
+  };
 }
 
 const CONTROL =
   'block w-full min-w-0 min-h-11 rounded-small text-[1rem] text-ink transition-colors disabled:bg-sunken';
 
-/** The look of a control of the admin area: 44 pixels high, and said by its border whether it is changed, or to be repaired. */
+/** Controls are 44 pixels high; the border shows changes and problems. */
 export function controlClassName({ problem, isChanged }: Known, padding: string): string {
   if (problem) return `${CONTROL} ${padding} border-[2.5px] border-danger bg-surface`;
   if (isChanged) return `${CONTROL} ${padding} border-2 border-warn bg-warn-tint`;

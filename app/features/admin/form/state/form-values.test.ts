@@ -4,17 +4,11 @@ import type { HoursFields } from '#app/features/businesses/hours/form/fields.ts'
 import { hoursFields } from '#app/features/businesses/hours/form/hours-to-fields.ts';
 import { changedFields } from './changed-fields.ts';
 import { priceControls, readPence } from '#app/features/businesses/values/price-rows.ts';
-import { columnsOf } from './form-columns.ts';
+import { columnsOf } from './form-columns.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
-import {
-  factNames,
-  type FormValues,
-  formValuesOf,
-  HOURS,
-  readBusinessForm,
-  TEXT_FIELDS,
-} from './form-values.ts';
+import { factNames } from '#app/features/businesses/fields/answer-fields.ts';
+import { type FormValues, formValuesOf, HOURS, readBusinessForm, TEXT_FIELDS } from './form-values.ts';
 import { hoursFormData } from '#tests/support/hours/hours-form-data.ts';
 import { BARN } from '#tests/support/content/barn.ts';
 
@@ -108,7 +102,7 @@ test('hours are read as people write them, and told where they cannot be', () =>
   const stated = hoursFields('Mo-Fr 08:00-18:00; Dec 25 off');
   expect(read(stated).columns.opening_hours).toBe('Mo-Fr 08:00-18:00; Sa,Su off; Dec 25 off');
   expect(read(hoursFields(null)).columns).toEqual({ opening_hours: null });
-  expect(read({ ...stated, pasted: 'whenever we like' }).problems.opening_hours).toBe(
+  expect(read({ ...stated, pasted: 'from 8 until the cows come home' }).problems.opening_hours).toBe(
     'Correct the hours above.',
   );
 });

@@ -1,7 +1,13 @@
-import { firstTexts, textOf, textsOf } from '#app/platform/form-text.ts';
-import { type CustomTexts, customTexts, readCustomTexts } from './form-custom.ts';
+import {
+  type AnswerTexts,
+  customTexts,
+  factTexts,
+  sentCustom,
+  sentFacts,
+} from '#app/features/businesses/fields/answer-fields.ts';
+import { firstTexts, textsOf } from '#app/platform/form-text.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { FACTS, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
+import type { FactName } from '#app/features/businesses/listing/facts.ts';
 import { type PriceRow, priceRow, priceRowsOf } from '#app/features/businesses/values/price-rows.ts';
 import type { HoursFields } from '#app/features/businesses/hours/form/fields.ts';
 import { hoursFields } from '#app/features/businesses/hours/form/hours-to-fields.ts';
@@ -11,7 +17,6 @@ import { type PhotoRow, photoRows, readPhotoRows } from '#app/features/businesse
 import { columnsWhere, type Columns } from '#app/features/businesses/listing/column.ts';
 import { type BusinessField, COLUMNS } from '#app/features/businesses/listing/columns.ts';
 
-/** The types of columns whose form field is one text. */
 type TextType = 'text' | 'float8' | 'integer' | 'date';
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'float8', 'integer', 'date'] satisfies TextType[]);
 
@@ -23,7 +28,6 @@ export type TextField = {
       : never;
 }[BusinessField];
 
-/** The fields that hold one text each, by the names of their columns. */
 export function textFields(list: Columns): string[] {
   return columnsWhere(
     list,
@@ -33,26 +37,32 @@ export function textFields(list: Columns): string[] {
 
 export const TEXT_FIELDS = textFields(COLUMNS) as readonly TextField[];
 
-/** What the form's controls hold: texts as they were typed, nothing read and nothing left out. */
+/** Raw texts of the form's controls, neither parsed nor trimmed. */
 export interface FormValues extends Record<TextField, string> {
   services: string[];
-  hides_address: boolean;
+  /** Null until chosen. */
+  hides_address: boolean | null;
   opening_hours: HoursFields;
   prices: PriceRow[];
-  /** An empty text is 'Not stated'. */
+  /** Empty means 'Not stated'. */
   facts: Record<FactName, string>;
-  custom: CustomTexts;
+  custom: AnswerTexts;
   photos: PhotoRow[];
 }
 
-/** What the names of the controls of photos begin with. */
+export type FormProblems = Partial<Record<BusinessField, string>>;
+
+export const PHOTOS_PROBLEM = 'Correct the photos above.';
+export const HOURS_PROBLEM = 'Correct the hours above.';
+
+/** Prefix of the photo controls' names. */
 export const PHOTOS = 'photos';
-/** The same of opening hours. */
+/** Prefix of the hours controls' names. */
 export const HOURS = 'hours-';
 
 const MOST_SERVICES = 60;
 
-/** What the form of a business begins with. @param business null for a new one */
+/** @param business null for a new one */
 export function formValuesOf(business: Business | null): FormValues {
   const texts = Object.fromEntries(
     TEXT_FIELDS.map((field) => [field, String(business?.[field] ?? '')]),
@@ -60,7 +70,7 @@ export function formValuesOf(business: Business | null): FormValues {
   return {
     ...texts,
     services: [...(business?.services ?? [])],
-    hides_address: business?.hides_address ?? false,
+    hides_address: business?.hides_address ?? null,
     opening_hours: hoursFields(business?.opening_hours ?? null),
     prices: (business?.prices ?? []).map(priceRow),
     facts: factTexts(business?.facts ?? {}),
@@ -69,47 +79,22 @@ export function formValuesOf(business: Business | null): FormValues {
   };
 }
 
-/**
- * Reads the form's controls; what is missing is empty.
- * @param begun what the form began with: fields of the owner's have a control only while the service has them
- */
+/** Reads the form's controls; missing ones are empty. @param begun for custom fields without a control */
 export function readBusinessForm(form: FormData, begun?: Pick<FormValues, 'custom'>): FormValues {
+  const fields = textsOf(form);
+  const sent = firstTexts(fields);
   const texts = Object.fromEntries(
-    // Browsers send the ends of lines as two characters.
-    TEXT_FIELDS.map((field) => [field, textOf(form, field).replaceAll('\r\n', '\n')]),
+    // Browsers send line ends as CRLF.
+    TEXT_FIELDS.map((field) => [field, (sent[field] ?? '').replaceAll('\r\n', '\n')]),
   ) as Record<TextField, string>;
   return {
     ...texts,
-    services: form.getAll('services').filter(isText).slice(0, MOST_SERVICES),
-    hides_address: textOf(form, 'hides_address') === 'true',
+    services: (fields['services'] ?? []).slice(0, MOST_SERVICES),
+    hides_address: { true: true, false: false }[sent['hides_address'] ?? ''] ?? null,
     opening_hours: pressHoursButton(form, HOURS) ?? hoursFieldsOf(form, HOURS),
-    prices: priceRowsOf(firstTexts(textsOf(form))),
-    facts: Object.fromEntries(factNames().map((name) => [name, textOf(form, `fact-${name}`)])) as Record<
-      FactName,
-      string
-    >,
-    custom: readCustomTexts(form, begun?.custom ?? {}),
+    prices: priceRowsOf(sent),
+    facts: { ...factTexts({}), ...sentFacts(sent) },
+    custom: { ...begun?.custom, ...sentCustom(sent) },
     photos: readPhotoRows(form, PHOTOS),
   };
-}
-
-export function factNames(): FactName[] {
-  return Object.keys(FACTS) as FactName[];
-}
-
-function factTexts(facts: Facts): Record<FactName, string> {
-  return Object.fromEntries(factNames().map((name) => [name, factText(facts[name]?.answer)])) as Record<
-    FactName,
-    string
-  >;
-}
-
-function factText(answer: boolean | number | undefined): string {
-  if (answer === undefined) return '';
-  if (typeof answer === 'number') return String(answer);
-  return answer ? 'yes' : 'no';
-}
-
-function isText(value: FormDataEntryValue): value is string {
-  return typeof value === 'string';
 }

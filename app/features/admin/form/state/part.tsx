@@ -5,22 +5,17 @@ import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import { type Part, PART_WORDS, PARTS } from '#app/features/businesses/listing/parts.ts';
 import { useFormState } from './form-state.ts';
 
-/** The id of a part, which its link leads to. */
 export function partId(part: Part): string {
   return `part-${part}`;
 }
 
 interface FormPartProps {
   part: Part;
-  /** One line of what it holds, for where it is closed. */
   summary: string;
   children: ReactNode;
 }
 
-/**
- * A part of the form. Where there is room all stand open; on a phone those alone that are changed or faulty, and whatever
- * a link leads into.
- */
+/** Reads the form's controls; missing ones are empty. @param begun for custom fields without a control */
 export function FormPart({ part, summary, children }: FormPartProps) {
   const { isNew, changed, problems, proposals, generation } = useFormState();
   const [isOpen, setOpen] = useState(isNew);
@@ -28,15 +23,15 @@ export function FormPart({ part, summary, children }: FormPartProps) {
     (field) => FIELDS[field as BusinessField].part === part,
   );
   const differs = Object.keys(proposals).some((field) => FIELDS[field as BusinessField].part === part);
-  const told = [summary, differs && 'an import differs'].filter(Boolean).join(', ');
-  // Putting a field back does not shut the part one is working in.
+  const summaries = [summary, differs && 'an import differs'].filter(Boolean).join(', ');
+  // Undoing a change does not close the part in use.
   if (isTouched && !isOpen) setOpen(true);
   return (
     <details className="admin-part" open={isOpen || undefined}>
       <summary className="flex items-center justify-between gap-3">
         <span className="min-w-0">
           <h2 className="admin-h2">{PARTS[part]}</h2>
-          {told && <span className="admin-part-summary text-small text-ink-2">{told}</span>}
+          {summaries && <span className="admin-part-summary text-small text-ink-2">{summaries}</span>}
         </span>
         <ChevronDown aria-hidden className="admin-part-chevron size-5 shrink-0" />
       </summary>
@@ -49,7 +44,6 @@ export function FormPart({ part, summary, children }: FormPartProps) {
   );
 }
 
-/** Links to the parts of the form; one with a fault says so. */
 export function PartLinks() {
   const { problems, customFields } = useFormState();
   const parts = (Object.keys(PARTS) as Part[]).filter((part) => part !== 'custom' || customFields.length > 0);

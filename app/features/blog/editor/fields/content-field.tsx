@@ -12,8 +12,7 @@ import type { PreviewedContent } from '../form/previewed-content.ts';
 import { InsertServices, type OfferedLists } from './insert-services.tsx';
 import { MarkdownTips } from './markdown-tips.tsx';
 import { pasteEdit, shortcodeEdit } from './own-line.ts';
-import { replaceText } from './replace-text.ts';
-import { pictureEdit, applyShortcut, shortcutOf } from './text-shortcuts.ts';
+import { pictureEdit, applyShortcut, shortcutOf, type TextEdit } from './text-shortcuts.ts';
 import { picturesIn, uploadPicture } from './upload-picture.ts';
 import { useLivePreview } from './use-live-preview.ts';
 
@@ -21,14 +20,14 @@ interface ContentFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** What the server has rendered, where no script runs. */
+  /** The server's preview, for browsers without scripts. */
   rendered: PreviewedContent | undefined;
   offered: OfferedLists;
-  /** Grows each time the text is to be seen rather than its preview. */
+  /** Increments to show the text instead of its preview. */
   textWanted?: number;
 }
 
-/** The post's text: Markdown, and beside it or in its place how readers will see it. */
+/** The Markdown text with its preview beside it or in its place. */
 export function ContentField({
   value,
   onChange,
@@ -41,9 +40,9 @@ export function ContentField({
   const box = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const [previewing, setPreviewing] = useState(rendered !== undefined);
-  // What such lines show is known to the server alone.
+  // Only the server can render these lines.
   const hasLists = value.includes('{{businesses');
-  // On phones the preview hides the text box, which an error wants to be seen in.
+  // On phones the preview hides the text box, which must be visible for an error.
   if (error && previewing) setPreviewing(false);
   const [shown, setShown] = useState(textWanted);
   if (shown !== textWanted) {
@@ -177,7 +176,7 @@ export function ContentField({
   );
 }
 
-/** Uploads pictures and writes them into the text where the cursor is. */
+/** Uploads pictures and inserts them at the cursor. */
 function usePictureInsertion(box: { current: HTMLTextAreaElement | null }) {
   const [waiting, setWaiting] = useState(0);
   const showToast = useToast();
@@ -199,4 +198,15 @@ function usePictureInsertion(box: { current: HTMLTextAreaElement | null }) {
     }
   }
   return { insert, uploading: waiting > 0 };
+}
+
+/** Edits a text box so that undo works: by a deprecated command that all browsers still support. */
+function replaceText(box: HTMLTextAreaElement, edit: TextEdit): void {
+  box.focus();
+  box.setSelectionRange(edit.start, edit.end);
+  if (!document.execCommand('insertText', false, edit.text)) {
+    box.setRangeText(edit.text, edit.start, edit.end, 'end');
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  box.setSelectionRange(edit.selectStart, edit.selectEnd);
 }

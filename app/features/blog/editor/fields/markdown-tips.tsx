@@ -9,12 +9,11 @@ const TIPS: readonly [markdown: string, meaning: string][] = [
   ['word[^1] and [^1]: note', 'a footnote'],
   ['```', 'on the line before and after code'],
   [
-    '{{businesses service="Kennels" town="Alton" limit=3}}',
-    'on a separate line: shows current businesses (order=name for A to Z)',
+    '{{businesses service="Kennels" limit=3}}',
+    'on a separate line: shows current businesses (town="…" for those of one town, order=name for A to Z)',
   ],
 ];
 
-/** How to write what. */
 export function MarkdownTips() {
   return (
     <details className="@container mt-3 rounded-control bg-sun-tint p-4" open>

@@ -4,8 +4,6 @@ import type { Tag } from '../../posts/post.ts';
 import { FeaturedImageField } from './featured-image-field.tsx';
 import { fieldId } from '../form/field-id.ts';
 import type { PostErrors, PostValues } from '../form/post-form.ts';
-import { lengthHint, META_DESCRIPTION_SHOWN, META_TITLE_SHOWN, SearchSample } from './search-sample.tsx';
-import { StatusChoice } from './status-choice.tsx';
 import { TagPicker } from './tag-picker.tsx';
 
 interface SettingsFieldsProps {
@@ -17,7 +15,6 @@ interface SettingsFieldsProps {
   siteUrl: string;
 }
 
-/** Everything about a post besides its text. */
 export function SettingsFields({ values, errors, change, tags, siteUrl }: SettingsFieldsProps) {
   const categories = new Set<string>([...POST_CATEGORIES, values.category]);
   return (
@@ -83,4 +80,88 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
       <SearchSample values={values} siteUrl={siteUrl} />
     </div>
   );
+}
+
+const CHOICES = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+] as const;
+
+interface StatusChoiceProps {
+  value: string;
+  onChange: (status: string) => void;
+}
+
+function StatusChoice({ value, onChange }: StatusChoiceProps) {
+  return (
+    <fieldset className="group">
+      <legend className="mb-1.5 text-label">Status</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
+        {CHOICES.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-14 cursor-pointer items-start gap-2.5 rounded-control border-[1.5px] border-field bg-surface p-3 hover:border-ink-2 has-checked:border-ink has-checked:bg-brand-tint"
+          >
+            <input
+              type="radio"
+              name="status"
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="mt-1 size-4.5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{choice.label}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="mt-1.5 text-small text-ink-2">
+        <span className="group-has-[[value=published]:checked]:hidden">Only admins can see it</span>
+        <span className="hidden group-has-[[value=published]:checked]:inline">Everyone can read it</span>
+      </p>
+    </fieldset>
+  );
+}
+
+const TITLE_SHOWN = 60;
+const DESCRIPTION_SHOWN = 160;
+
+interface SearchSampleProps {
+  values: Pick<PostValues, 'title' | 'slug' | 'excerpt' | 'meta_title' | 'meta_description'>;
+  siteUrl: string;
+}
+
+function SearchSample({ values, siteUrl }: SearchSampleProps) {
+  const title = values.meta_title.trim() || (values.title.trim() ? `${values.title.trim()} | Blog` : '');
+  const description = values.meta_description.trim() || values.excerpt.trim();
+  return (
+    <figure className="rounded-control bg-sunken p-4">
+      <figcaption className="mb-2 text-label text-ink-2">In search results</figcaption>
+      <p className="truncate text-small text-ink-2">
+        {siteUrl.replace(/^https?:\/\//, '')}/blog/{values.slug}
+      </p>
+      <p className="text-[1.125rem] leading-snug text-link wrap-anywhere">
+        {cut(title, TITLE_SHOWN) || 'Title'}
+      </p>
+      <p className="mt-1 text-small wrap-anywhere">
+        {cut(description, DESCRIPTION_SHOWN) || 'The start of the text'}
+      </p>
+    </figure>
+  );
+}
+
+/** Length of a text, with a warning if it will be cut. */
+function lengthHint(text: string, shown: number): string {
+  const length = [...text.trim()].length;
+  const count = `${length} of about ${shown} characters`;
+  return length > shown ? `${count}: the end will be cut off` : count;
+}
+
+const META_TITLE_SHOWN = TITLE_SHOWN;
+const META_DESCRIPTION_SHOWN = DESCRIPTION_SHOWN;
+
+function cut(text: string, shown: number): string {
+  const characters = [...text];
+  return characters.length > shown ? `${characters.slice(0, shown - 1).join('')}…` : text;
 }

@@ -12,25 +12,25 @@ import type { Tag } from '../../posts/post.ts';
 const FAILED = { title: 'Error', description: 'Failed to load tags', tone: 'danger' } as const;
 
 interface TagPickerProps {
-  /** Null where they could not be read. */
+  /** Null if they could not be read. */
   tags: readonly Tag[] | null;
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
 }
 
-/** The tags as buttons which stay down; checkboxes that look the same where no script runs. */
+/** Tags as toggle buttons; as styled checkboxes without scripts. */
 export function TagPicker({ tags, chosen, onChange }: TagPickerProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-label">
         Tags<span className="font-normal text-ink-2"> (optional)</span>
       </legend>
-      {tags ? <TagButtons {...{ tags, chosen, onChange }} /> : <TagsAgain chosen={chosen} />}
+      {tags ? <TagButtons tags={tags} chosen={chosen} onChange={onChange} /> : <TagsAgain chosen={chosen} />}
     </fieldset>
   );
 }
 
-/** The tags that could not be read, to be asked for again. Those that are chosen stay with the post. */
+/** A retry button for tags that could not be read. Chosen tags stay with the post. */
 function TagsAgain({ chosen }: Pick<TagPickerProps, 'chosen'>) {
   const { state, revalidate } = useRevalidator();
   const hydrated = useHydrated();
@@ -88,7 +88,7 @@ function TagButtons({ tags, chosen, onChange }: TagPickerProps & { tags: readonl
               value={id}
               checked={pressed}
               onChange={toggle}
-              // A button says by itself whether it is down, which only a script can keep true.
+              // Only a script can keep `aria-pressed` true.
               {...(hydrated && { role: 'button', 'aria-pressed': pressed, onKeyDown: toggleOnEnter(toggle) })}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
             />
@@ -101,7 +101,7 @@ function TagButtons({ tags, chosen, onChange }: TagPickerProps & { tags: readonl
   );
 }
 
-/** Checkboxes know the space bar alone; Enter would send the form. */
+/** Makes Enter toggle a checkbox instead of submitting the form. */
 function toggleOnEnter(toggle: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

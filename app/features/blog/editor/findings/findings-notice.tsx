@@ -3,18 +3,17 @@ import { flushSync } from 'react-dom';
 import { Notice } from '#app/ui/notice.tsx';
 import { fieldId } from '../form/field-id.ts';
 import { type Finding, placeOf } from './finding.ts';
-import { selectLine } from './select-line.ts';
 
 interface FindingsNoticeProps {
   findings: readonly Finding[];
   role?: 'alert' | 'status';
-  /** A button that goes on all the same. */
+  /** A button to continue anyway. */
   action?: ReactNode;
-  /** Shows the text box, where the preview hides it. */
+  /** Shows the text box if the preview hides it. */
   onShowText: () => void;
 }
 
-/** What readers would stumble over, with the way to each place. */
+/** Lists flaws with links to their places. */
 export function FindingsNotice({ findings, role = 'alert', action, onShowText }: FindingsNoticeProps) {
   return (
     <Notice
@@ -42,7 +41,7 @@ export function FindingsNotice({ findings, role = 'alert', action, onShowText }:
   );
 }
 
-/** Goes to the line within its text box; without one the browser goes to the field. */
+/** Selects the line in its text box; otherwise the browser follows the link to the field. */
 function jump(event: MouseEvent<HTMLAnchorElement>, line: number | null, onShowText: () => void): void {
   const box = document.getElementById(event.currentTarget.hash.slice(1));
   if (line === null || !(box instanceof HTMLTextAreaElement)) return;
@@ -50,4 +49,27 @@ function jump(event: MouseEvent<HTMLAnchorElement>, line: number | null, onShowT
   // On phones the preview takes the place of the box.
   if (box.offsetParent === null) flushSync(onShowText);
   selectLine(box, line);
+}
+
+/** Range of a line; the end of the text if it has fewer lines. @param line from 1 */
+function lineAt(text: string, line: number): { start: number; end: number } {
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) {
+    const next = text.indexOf('\n', start);
+    if (next === -1) return { start: text.length, end: text.length };
+    start = next + 1;
+  }
+  const end = text.indexOf('\n', start);
+  return { start, end: end === -1 ? text.length : end };
+}
+
+/** Selects a line in a text box and scrolls to it. @param line from 1 */
+function selectLine(box: HTMLTextAreaElement, line: number): void {
+  const { start, end } = lineAt(box.value, line);
+  // A box scrolls to its caret on focus, not when the selection changes.
+  box.blur();
+  box.setSelectionRange(start, start);
+  box.focus();
+  box.setSelectionRange(start, end);
+  box.scrollIntoView({ block: 'center' });
 }

@@ -1,13 +1,12 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
 import * as z from 'zod';
 import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import { listOf, parseForm, texts } from '#app/platform/parse-form.ts';
 import { DEFAULT_CATEGORY, POST_CATEGORIES } from '../../posts/categories.ts';
 import { pictureAddress } from '../../posts/picture-address.ts';
 import type { Post } from '../../posts/post.ts';
 import { RESERVED_SLUGS, SLUG_PATTERN } from '../../posts/slug.ts';
 
-/** Values of the post editor's controls. */
 export interface PostValues {
   title: string;
   slug: string;
@@ -19,14 +18,12 @@ export interface PostValues {
   meta_title: string;
   meta_description: string;
   keywords: string;
-  /** Ids of the chosen tags. */
   tags: number[];
 }
 
 export type PostField = keyof PostValues;
 export type PostErrors = FieldErrors<PostValues>;
 
-/** What a new post begins with. */
 export const EMPTY_POST: PostValues = {
   title: '',
   slug: '',
@@ -91,33 +88,24 @@ const postSchema = z.object({
 
 export type PostInput = z.output<typeof postSchema>;
 
-/** Reads the editor's controls from a submitted form. */
+const typedSchema = texts(
+  ...(['title', 'slug', 'content', 'category', 'status', 'featured_image', 'excerpt'] as const),
+  ...(['meta_title', 'meta_description', 'keywords'] as const),
+);
+
 export function readPostForm(form: FormData): PostValues {
-  const text = (name: PostField) => textOf(form, name);
+  const tags = listOf(form, 'tags').map(Number);
   return {
-    title: text('title'),
-    slug: text('slug'),
-    content: text('content'),
-    category: text('category'),
-    status: text('status'),
-    featured_image: text('featured_image'),
-    excerpt: text('excerpt'),
-    meta_title: text('meta_title'),
-    meta_description: text('meta_description'),
-    keywords: text('keywords'),
-    tags: form
-      .getAll('tags')
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id) && id > 0),
+    ...parseForm(typedSchema, form),
+    tags: tags.filter((id) => Number.isSafeInteger(id) && id > 0),
   };
 }
 
-/** Checks what the editor holds: the post to store, or the first message for each field. */
+/** Validates the editor's values: the post to store, or the first message for each field. */
 export function checkPost(values: PostValues): { input: PostInput } | { errors: PostErrors } {
   return checkValues(postSchema, values);
 }
 
-/** A stored post as the editor shows it. */
 export function toValues(post: Omit<Post, 'tags'> & { tags: readonly { id: number }[] }): PostValues {
   return {
     title: post.title,

@@ -1,4 +1,5 @@
-/** What speaks for or against two businesses being one; its words follow from it. */
+import { milesText } from '#app/platform/words/quantities.ts';
+
 export type Reason =
   | { kind: 'phone' | 'email' }
   | { kind: 'site'; domain: string }
@@ -9,15 +10,13 @@ export type Reason =
 
 export type ReasonKind = Reason['kind'];
 
-/** What speaks against it. */
 const AGAINST: ReadonlySet<ReasonKind> = new Set(['far', 'other-name', 'other-phone', 'other-site']);
 
-/** Whether it speaks against the two being one. */
 export function isAgainst({ kind }: Reason): boolean {
   return AGAINST.has(kind);
 }
 
-/** A reason as a plain sentence, without its full stop. */
+/** A plain sentence without its full stop. */
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'phone':
@@ -35,7 +34,7 @@ export function reasonText(reason: Reason): string {
     case 'place':
       return reason.how === 'postcode' ? 'Same postcode' : 'Less than 150 metres apart';
     case 'far':
-      return `${Math.round(reason.miles)} miles apart: perhaps two branches`;
+      return `${milesText(Math.round(reason.miles))} apart: perhaps two branches`;
     case 'other-name':
       return 'Different names';
     case 'other-phone':
@@ -45,7 +44,6 @@ export function reasonText(reason: Reason): string {
   }
 }
 
-/** How sure one can be, in words. */
 export function sureness(score: number): string {
   if (score >= 0.97) return 'Almost certainly the same';
   if (score >= 0.85) return 'Very likely the same';

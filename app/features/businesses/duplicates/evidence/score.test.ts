@@ -20,8 +20,14 @@ const rarity = rarityOf(
 
 function listing(given: Partial<Listing>): Listing {
   return {
-    ...{ name: 'Paws', postal_code: '', phone: null, site: null, email_1: null },
-    ...{ latitude: null, longitude: null, hides_address: false },
+    name: 'Paws',
+    postal_code: '',
+    phone: null,
+    site: null,
+    email_1: null,
+    latitude: null,
+    longitude: null,
+    hides_address: false,
     ...given,
   };
 }

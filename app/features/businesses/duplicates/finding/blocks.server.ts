@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { othersFirst } from '#app/platform/others-first.ts';
+import type { Database } from '#db/client.ts';
 import { keysOf } from '../evidence/keys.ts';
 import {
   type Compared,
@@ -10,13 +12,11 @@ import {
   surroundingsOf,
 } from '../evidence/score.ts';
 import { neighbouringSquares } from '../evidence/squares.ts';
-import type { Queryable } from './queryable.ts';
 import { storedListings } from './stored-listings.server.ts';
 
 /** A value shared by more businesses (a call centre, a market hall) is no evidence for any pair. */
 const TELLING = 10;
 
-/** How businesses are looked up, and how many at most may share a key that is to tell anything. */
 const BLOCKS = {
   phone: { type: 'text', condition: 'phone = asked.key', most: TELLING },
   site: { type: 'text', condition: 'site = asked.key', most: TELLING },
@@ -32,11 +32,10 @@ type Key = string | number;
 const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[];
 
 export interface Candidates {
-  /** For each of those asked about, the stored businesses that could be the same, by their ids; its own may be among them. */
+  /** Candidates by id for each listing asked about; may include the listing itself. */
   of: ReadonlyMap<number, Compared>[];
-  /** Values of theirs that too many share to be evidence. */
   byMany: SharedByMany;
-  /** How many keys were left out since too many share them. */
+  /** Number of keys ignored because too many businesses share them. */
   skipped: number;
 }
 
@@ -45,11 +44,11 @@ interface StoredListing {
   listing: Compared;
 }
 
-/** The stored businesses with a key; of a key that too many share, none. */
+/** The stored businesses with a key; empty if too many share it. */
 interface Members {
   isByMany: boolean;
   listings: readonly StoredListing[];
-  /** Where each of them is, in degrees: most neighbours are passed over by these alone. Not a number where that is not enough. */
+  /** Degrees; enough to skip most neighbours. NaN if the position does not decide. */
   latitudes: readonly number[];
   longitudes: readonly number[];
 }
@@ -63,7 +62,6 @@ function membersOf(listings: readonly StoredListing[]): Members {
   return { isByMany: false, listings, latitudes: degrees('latitude'), longitudes: degrees('longitude') };
 }
 
-/** Whether one of them is too far off to be next door. */
 function isOutside({ latitudes, longitudes }: Members, at: number, around: Surroundings): boolean {
   return (
     Math.abs((latitudes[at] ?? Number.NaN) - around.latitude) > around.north ||
@@ -71,26 +69,22 @@ function isOutside({ latitudes, longitudes }: Members, at: number, around: Surro
   );
 }
 
-/** What is known of stored businesses from the steps before. */
 export interface KnownStored {
   listings: LRUCache<number, Compared>;
-  /** Which businesses have which key; null if others may change them in between. */
+  /** Businesses by key; null if others may change them meanwhile. */
   members: Record<BlockName, LRUCache<Key, Members>> | null;
-  /** False for a key that no stored business has. */
+  /** False only if no stored business has the key. */
   mayHaveKey: (key: Key) => boolean;
 }
 
-/** So many stored businesses are remembered: those beside one row of a file are mostly beside others, too. */
+/** Consecutive rows of a file mostly have the same neighbours. */
 const LISTINGS = 20_000;
-/** So many keys of each kind are remembered, or fewer where many share them: squares and words come again and again. */
 const KEYS = 50_000;
 
-/** Remembers stored businesses from step to step, as they were when they were first needed. */
 export function rememberStored(): KnownStored {
   return { listings: new LRUCache({ max: LISTINGS }), members: null, mayHaveKey: () => true };
 }
 
-/** Remembers also who has which key. @param mayHaveKey false for a key that no stored business has */
 export function rememberStoredAndKeys(mayHaveKey: KnownStored['mayHaveKey']): KnownStored {
   const empty = () =>
     new LRUCache<Key, Members>({ maxSize: KEYS, sizeCalculation: ({ listings }) => 1 + listings.length });
@@ -98,12 +92,11 @@ export function rememberStoredAndKeys(mayHaveKey: KnownStored['mayHaveKey']): Kn
   return { ...rememberStored(), members: { phone, site, email, postcode, place, names }, mayHaveKey };
 }
 
-/** Let other requests in after this many comparisons: a millisecond or two. */
+/** Yields after this many comparisons (a millisecond or two). */
 const BEFORE_OTHERS = 2000;
 
-/** Stored businesses that share a key with one of these and could be the same business; others are not compared. */
 export async function findCandidates(
-  database: Queryable,
+  db: Database,
   asked: readonly Compared[],
   known: KnownStored = rememberStored(),
 ): Promise<Candidates> {
@@ -112,7 +105,7 @@ export async function findCandidates(
     const place = neighbouringSquares(compared.listing);
     return { phone: [phone], site: [site], email: [email], postcode: [postcode], place, names };
   });
-  const members = await findMembers(database, wanted, known);
+  const members = await findMembers(db, wanted, known);
   const byMany = new Set<Key>();
   let skipped = 0;
   for (const name of BLOCK_NAMES) {
@@ -142,7 +135,7 @@ export async function findCandidates(
   return { of, byMany, skipped };
 }
 
-/** Adds the members that could be the same. @param around null where members anywhere could be */
+/** @param around null if members anywhere could match */
 function addMatching(
   found: Map<number, Compared>,
   own: Compared,
@@ -159,9 +152,8 @@ function addMatching(
 
 type WantedKeys = Record<BlockName, readonly (Key | null)[]>;
 
-/** Of each kind of key, those that any stored business has. */
 async function findMembers(
-  database: Queryable,
+  db: Database,
   wanted: readonly WantedKeys[],
   known: KnownStored,
 ): Promise<Record<BlockName, Map<Key, Members>>> {
@@ -186,7 +178,7 @@ async function findMembers(
       }
     }
     if (unknown.size === 0) continue;
-    const ids = await idsByKey(database, name, [...unknown]);
+    const ids = await idsByKey(db, name, [...unknown]);
     for (const key of unknown) {
       const some = ids.get(key);
       if (some !== undefined) lookedUp.push([name, key, some]);
@@ -194,7 +186,7 @@ async function findMembers(
     }
   }
   const listings = await readListings(
-    database,
+    db,
     lookedUp.flatMap(([, , ids]) => ids ?? []),
     known,
   );
@@ -215,7 +207,7 @@ async function findMembers(
 }
 
 async function readListings(
-  database: Queryable,
+  db: Database,
   ids: readonly number[],
   known: KnownStored,
 ): Promise<Map<number, Compared>> {
@@ -226,27 +218,25 @@ async function readListings(
     if (listing) found.set(id, listing);
     else missing.add(id);
   }
-  for (const [id, listing] of await storedListings(database, [...missing])) {
+  for (const [id, listing] of await storedListings(db, [...missing])) {
     found.set(id, listing);
     known.listings.set(id, listing);
   }
   return found;
 }
 
-/** The ids of those that have each key, of keys which any have; null where too many do. */
+/** Ids by key, for keys in use; null if too many businesses share a key. */
 async function idsByKey(
-  database: Queryable,
+  db: Database,
   name: BlockName,
   keys: readonly Key[],
 ): Promise<Map<Key, number[] | null>> {
   const { type, condition, most } = BLOCKS[name];
-  // With a limit the planner would rather read the table from its beginning than ask the index of words.
+  // With a LIMIT the planner scans the table instead of using the word index.
   const limit = name === 'names' ? '' : `LIMIT ${most + 1}`;
-  const { rows } = await database.query<{ at: number; id: string }>(
-    `SELECT asked.at::int, found.business_id AS id FROM unnest($1::${type}[]) WITH ORDINALITY AS asked (key, at)
-     CROSS JOIN LATERAL (SELECT business_id FROM business_keys WHERE ${condition} ${limit}) AS found`,
-    [keys],
-  );
+  const { rows } = await db.execute<{ at: number; id: string }>(sql`
+    SELECT asked.at::int, found.business_id AS id FROM unnest(${sql.param(keys)}::${sql.raw(type)}[]) WITH ORDINALITY AS asked (key, at)
+    CROSS JOIN LATERAL (SELECT business_id FROM business_keys WHERE ${sql.raw(condition)} ${sql.raw(limit)}) AS found`);
   const found = new Map<Key, number[] | null>();
   for (const { at, id } of rows) {
     const key = keys[at - 1] ?? '';

@@ -55,15 +55,15 @@ test('in small steps that remember keys, with a filter or without, it finds what
     ...Array.from({ length: 2000 }, () => nearCopy(pick(...stored))),
     ...Array.from({ length: 1000 }, made),
   ].map(toCompared);
-  const rarity = await directoryRarity(database.pool);
-  const plain = await findLike(database.pool, asked, rarity);
+  const rarity = await directoryRarity(database.db);
+  const plain = await findLike(database.db, asked, rarity);
   expect(plain.like.length).toBeGreaterThan(1000);
   expect(plain.skipped).toBeGreaterThan(10);
   for (const rows of [asked.length, 1]) {
-    const known = rememberStoredAndKeys(await readKeyFilter(database.pool, rows));
+    const known = rememberStoredAndKeys(await readKeyFilter(database.db, rows));
     const found: Like[] = [];
     for (let from = 0; from < asked.length; from += 70) {
-      const { like } = await findLike(database.pool, asked.slice(from, from + 70), rarity, { known });
+      const { like } = await findLike(database.db, asked.slice(from, from + 70), rarity, { known });
       found.push(...like.map((one) => ({ ...one, at: one.at + from })));
     }
     expect(inOrder(found)).toEqual(inOrder(plain.like));
@@ -71,7 +71,7 @@ test('in small steps that remember keys, with a filter or without, it finds what
 });
 
 test('the filter knows every key that is stored, and few others', async () => {
-  const mayBeStored = await readKeyFilter(database.pool, stored.length);
+  const mayBeStored = await readKeyFilter(database.db, stored.length);
   const { rows } = await database.pool.query<{ key: string | null }>(
     'SELECT unnest(ARRAY[phone, site, email, postcode, place::text] || names) AS key FROM business_keys',
   );

@@ -1,40 +1,35 @@
+import { sql } from 'drizzle-orm';
 import { othersFirst } from '#app/platform/others-first.ts';
+import type { Database } from '#db/client.ts';
 import type { Rarity } from '../evidence/rarity.ts';
 import { saidBy } from '../evidence/said.server.ts';
 import { REVIEW_FROM, type Compared, compare, type Scored } from '../evidence/score.ts';
 import { findCandidates, type KnownStored } from './blocks.server.ts';
-import type { Queryable } from './queryable.ts';
 
-/** Yield to the other work of this process after this many comparisons (a few milliseconds). */
+/** Yields after this many comparisons (a few milliseconds). */
 const BEFORE_OTHERS = 300;
 
-/** A stored business that may be the same as one that was asked about. */
 export interface Like extends Scored {
-  /** Which of those asked about, by its place. */
+  /** Index of the listing asked about. */
   at: number;
-  /** The stored one. */
   id: number;
-  /** Of what the two say, see `saidBy`. */
+  /** Hash of the pair, see `saidBy`. */
   said: string;
 }
 
-/** What is known already, and which stored businesses each is compared with: all of them without `only`. */
 interface Among {
   known?: KnownStored;
   only?: (of: ReadonlyMap<number, Compared>[]) => Promise<ReadonlySet<number>[]>;
 }
 
-/**
- * Stored businesses which may be one with any of these, by what they share.
- * @returns those that are more likely one than not, and how many keys were left out since too many share them
- */
+/** Finds stored businesses that are more likely than not the same as one of these. */
 export async function findLike(
-  database: Queryable,
+  db: Database,
   asked: readonly Compared[],
   rarity: Rarity,
   { known, only }: Among = {},
 ): Promise<{ like: Like[]; skipped: number }> {
-  const { of, byMany, skipped } = await findCandidates(database, asked, known);
+  const { of, byMany, skipped } = await findCandidates(db, asked, known);
   const wanted = await only?.(of);
   const like: Like[] = [];
   let comparisons = 0;
@@ -51,11 +46,10 @@ export async function findLike(
 }
 
 /** Pairs not yet marked as different businesses. */
-export async function withoutDecided(database: Queryable, like: readonly Like[]): Promise<Like[]> {
+export async function withoutDecided(db: Database, like: readonly Like[]): Promise<Like[]> {
   if (like.length === 0) return [];
-  const { rows } = await database.query<{ said: string }>(
-    `SELECT said FROM business_pairs WHERE state = 'not-same' AND said = ANY($1::text[])`,
-    [like.map(({ said }) => said)],
+  const { rows } = await db.execute<{ said: string }>(
+    sql`SELECT said FROM business_pairs WHERE state = 'not-same' AND said = ANY(${sql.param(like.map(({ said }) => said))}::text[])`,
   );
   const decided = new Set(rows.map(({ said }) => said));
   return like.filter(({ said }) => !decided.has(said));

@@ -167,18 +167,14 @@ test('a process that is stopped goes on where it was', async () => {
 
 test('two processes that compare the same businesses at the same time store each pair once', async () => {
   await insertBusinesses(database.db, [PAWS, PAWS_LTD]);
-  const query = database.pool.query.bind(database.pool) as unknown as (
-    text: string,
-    values?: unknown[],
-  ) => Promise<unknown>;
+  const query = database.pool.query.bind(database.pool) as (...given: unknown[]) => Promise<unknown>;
   let others = 0;
-  const asking = vi
-    .spyOn(database.pool, 'query')
-    .mockImplementation(async (text: string, values?: unknown[]) => {
-      // The other one is done when this one asks which of its businesses have been compared.
-      if (text.includes('WHERE compared AND') && others++ === 0) await find();
-      return query(text, values);
-    });
+  const asking = vi.spyOn(database.pool, 'query').mockImplementation(async (...given: unknown[]) => {
+    // The other one is done when this one asks which of its businesses have been compared.
+    const [{ text }] = given as [{ text: string }];
+    if (text.includes('WHERE compared AND') && others++ === 0) await find();
+    return query(...given);
+  });
   await find();
   asking.mockRestore();
   expect(others).toBeGreaterThan(0);

@@ -1,37 +1,31 @@
-import type { Queryable } from './queryable.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 
-/** As many stored businesses are read at once. */
 const READ_AT_ONCE = 5000;
-/** Enough for six or seven keys a business: one in a hundred unused keys is looked up for nothing. */
+/** Bits per business, for six or seven keys: about 1% false positives. */
 const BITS_EACH = 80;
 const HASHES = 3;
-/** Looking up the keys of a row takes about as long as reading those of so many stored businesses. */
+/** Looking up the keys of one row costs about as much as reading those of this many stored businesses. */
 const WORTH_READING = 4;
 
 /**
- * Reads which keys stored businesses have into a Bloom filter of some ten bytes a business. Most rows of a file share nothing with any
- * of them, and looking up each of their keys would take longer than reading all that are stored.
- * @param rows how many rows will be looked up
- * @returns whether a stored business may have the key: never false where one has it, always true where far more are stored than there are rows
+ * Reads stored keys into a Bloom filter, since most rows of a file share none and looking each up would be
+ * slow.
+ * @returns a test without false negatives; always true if the table is far larger than the file
  */
-export async function readKeyFilter(
-  database: Queryable,
-  rows: number,
-): Promise<(key: string | number) => boolean> {
-  const { rows: counted } = await database.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM business_keys',
+export async function readKeyFilter(db: Database, rows: number): Promise<(key: string | number) => boolean> {
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM business_keys`,
   );
   const stored = counted[0]?.count ?? 0;
   if (stored > rows * WORTH_READING) return () => true;
   const filter = new BloomFilter(stored * BITS_EACH);
   let last: string | null = '0';
   while (last !== null) {
-    const read: { rows: { keys: string | null; last: string | null }[] } = await database.query(
-      `SELECT string_agg(concat_ws(E'\\n', phone, site, email, postcode, place, array_to_string(names, E'\\n')), E'\\n') AS keys,
-         max(business_id) AS last
-       FROM (SELECT * FROM business_keys WHERE business_id > $1 ORDER BY business_id LIMIT ${READ_AT_ONCE}) AS part`,
-      [last],
-    );
+    const read: { rows: { keys: string | null; last: string | null }[] } = await db.execute(sql`
+      SELECT string_agg(concat_ws(E'\\n', phone, site, email, postcode, place, array_to_string(names, E'\\n')), E'\\n') AS keys,
+        max(business_id) AS last
+      FROM (SELECT * FROM business_keys WHERE business_id > ${last} ORDER BY business_id LIMIT ${READ_AT_ONCE}) AS part`);
     for (const key of read.rows[0]?.keys?.split('\n') ?? []) filter.add(key);
     last = read.rows[0]?.last ?? null;
   }
@@ -42,7 +36,7 @@ class BloomFilter {
   readonly #bits: Uint8Array;
   readonly #mask: number;
 
-  /** @param bits at least, up to 2 ** 30 */
+  /** @param bits minimum, up to 2 ** 30 */
   constructor(bits: number) {
     const power = Math.min(30, Math.max(10, Math.ceil(Math.log2(bits))));
     this.#bits = new Uint8Array(2 ** (power - 3));
@@ -71,7 +65,7 @@ class BloomFilter {
   }
 }
 
-/** FNV-1a, mixed once more as its low bits alone are alike for texts that differ at the end. */
+/** FNV-1a with a final mix: its low bits alone are alike for texts that differ at the end. */
 function hashOf(text: string, seed: number): number {
   let hash = seed;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193);

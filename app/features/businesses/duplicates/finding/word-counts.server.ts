@@ -1,18 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { nameWords } from '../evidence/name-words.ts';
 import { type Rarity, rarityOf } from '../evidence/rarity.ts';
-import type { Queryable } from './queryable.ts';
 
-/** So many names tell how common a word is. */
 const NAMES = 20_000;
 
-/** How rare the words of names are in this directory, by all of its names or a sample of them. */
-export async function directoryRarity(database: Queryable): Promise<Rarity> {
-  const { rows: about } = await database.query<{ share: number }>(
-    `SELECT least(100, 100.0 * ${NAMES} / greatest(reltuples, 1))::float8 AS share FROM pg_class WHERE oid = 'businesses'::regclass`,
+export async function directoryRarity(db: Database): Promise<Rarity> {
+  const { rows: about } = await db.execute<{ share: number }>(
+    sql`SELECT least(100, 100.0 * ${NAMES}::int / greatest(reltuples, 1))::float8 AS share FROM pg_class WHERE oid = 'businesses'::regclass`,
   );
-  const { rows } = await database.query<{ name: string }>(
-    `SELECT name FROM businesses TABLESAMPLE SYSTEM ($1) REPEATABLE (1) LIMIT ${2 * NAMES}`,
-    [about[0]?.share ?? 100],
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT name FROM businesses TABLESAMPLE SYSTEM (${about[0]?.share ?? 100}) REPEATABLE (1) LIMIT ${2 * NAMES}`,
   );
   const counts = new Map<string, number>();
   for (const { name } of rows) {

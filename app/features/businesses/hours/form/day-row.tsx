@@ -12,25 +12,18 @@ const STATES = [
 ] as const;
 const AS_OTHER_DAYS = { value: 'same', label: 'As usual' } as const;
 
-/** Wednesday. */
 const LONGEST_DAY = 9;
 
 interface DayRowProps {
-  /** "Monday". */
   label: string;
-  /** On which the night ends. */
   nextDay: string;
   name: string;
-  /** What its controls begin with. */
   day: DayFields | HolidayFields;
-  /** Current values of the fields. */
   typed: DayFields | HolidayFields;
   problems: HoursFieldProblems;
-  /** It may be like any other day. */
   mayBeSame?: boolean;
 }
 
-/** How a day is: a choice, and two spans of time, of which the second may stay empty. */
 export function DayRow({ label, nextDay, name, day, typed, problems, mayBeSame = false }: DayRowProps) {
   const messages = ['from1', 'to1', 'from2', 'to2']
     .map((field) => problems[`${name}-${field}`])
@@ -44,9 +37,25 @@ export function DayRow({ label, nextDay, name, day, typed, problems, mayBeSame =
       <span aria-hidden className={`hours-day-name text-label ${isLong ? 'hours-long' : ''}`}>
         {isWeekday ? label.slice(0, 3) : label}
       </span>
-      <StateSelect {...{ label, name, mayBeSame }} state={day.state} />
-      <Times {...{ label, name, problems, messageId }} from="from1" to="to1" day={day} />
-      <Times {...{ label, name, problems, messageId }} from="from2" to="to2" day={day} />
+      <StateSelect label={label} name={name} mayBeSame={mayBeSame} state={day.state} />
+      <Times
+        label={label}
+        name={name}
+        problems={problems}
+        messageId={messageId}
+        from="from1"
+        to="to1"
+        day={day}
+      />
+      <Times
+        label={label}
+        name={name}
+        problems={problems}
+        messageId={messageId}
+        from="from2"
+        to="to2"
+        day={day}
+      />
       {night !== null && (
         <p data-times className="hours-note text-small text-ink-2">
           Past midnight: {label} ends on {nextDay} at {night}.
@@ -76,7 +85,7 @@ function StateSelect({
   return (
     <span className={`select-box hours-state ${iconClass('chevron-down')}`}>
       <select
-        // A button of the section changes it: then it is a new one.
+        // Remounts the control when a button of the section changes its state.
         key={state}
         name={`${name}-state`}
         aria-label={label}
@@ -140,7 +149,7 @@ function Times({
   );
 }
 
-/** When on the next day it ends; null when it does not. */
+/** End of the opening on the next day; null if it ends before midnight. */
 function nightOf(day: DayRowProps['day']): string | null {
   if (day.state !== 'open') return null;
   for (const [from, to] of [

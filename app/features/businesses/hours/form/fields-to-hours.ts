@@ -2,7 +2,7 @@ import { formatHours } from '../notation/format-hours.ts';
 import type { DateRange, Rule, Span } from '../notation/hours.ts';
 import { MINUTES_OF_DAY } from '../time/local-minute.ts';
 import { readClockTime } from '../reading/clock-times.ts';
-import { readTypedHours } from '../reading/read-hours-text.ts';
+import { noteOf, readTypedHours } from '../reading/read-hours-text.ts';
 import {
   ON_BANK_HOLIDAYS,
   OPEN_ALL_DAY,
@@ -23,15 +23,13 @@ import {
 
 type Problems = Record<string, string>;
 
-/**
- * The canonical notation of the form's hours; null if unknown.
- * @param prefix of the field names, used to report problems
- */
+/** Converts form fields to canonical notation; null if unknown. @param prefix for problems by field */
 export function hoursOfFields(
   fields: HoursFields,
   prefix: string,
 ): { spec: string | null } | { problems: HoursFieldProblems } {
-  if (fields.pasted.trim() !== '')
+  const note = noteOf(fields.pasted);
+  if (fields.pasted.trim() !== '' && note === null)
     return { problems: { [names.pasted(prefix)]: 'Fill the table with this text, or empty the box.' } };
   if (fields.notation !== null) return ofNotation(fields.notation, prefix);
   const problems: Problems = {};
@@ -43,7 +41,10 @@ export function hoursOfFields(
     ),
   ];
   if (Object.keys(problems).length > 0) return { problems };
-  const spec = rules.length > 0 ? formatHours({ rules }) : null;
+  // The owner's own words hold at all other times than those of the table.
+  const spec =
+    [...(rules.length > 0 ? [formatHours({ rules })] : []), ...(note === null ? [] : [note])].join(' || ') ||
+    null;
   return spec !== null && spec.length > LONGEST_HOURS
     ? {
         problems: {
@@ -124,7 +125,6 @@ function specialRules(special: SpecialFields, name: string, problems: Problems):
   return [{ ...rule, comment: hours.state === 'appointment' ? rule.comment : called }];
 }
 
-/** What a day's fields say; what is wrong with them goes to `problems`. */
 function readDay(fields: DayFields, name: string, problems: Problems): WeekdayHours {
   if (fields.state === 'all-day') return OPEN_ALL_DAY;
   if (fields.state !== 'open') return { state: fields.state };

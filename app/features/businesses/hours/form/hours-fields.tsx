@@ -17,21 +17,14 @@ import { SpecialDays } from './special-days.tsx';
 import { LONG_DAYS } from '../time/day-names.ts';
 
 interface HoursFieldsProps extends Pressing {
-  /** What the controls begin with. */
   fields: Fields;
-  /** Current values of the fields. */
   typed?: Fields;
   problems?: HoursFieldProblems;
-  /** Whose bank holidays the business keeps: "England". */
   nation: string;
-  /** How the site reads the hours, with the state of this moment; null where it cannot. */
   reads?: string | null;
 }
 
-/**
- * Opening hours in a form: weeks, bank holidays and special days. Its buttons submit the form under the name `press`,
- * handled by `pressHoursButton`, so it works without scripts.
- */
+/** Form section for weeks, bank holidays and special days. Without scripts, its buttons submit as `press`. */
 export function HoursFields({
   prefix,
   here,
@@ -50,31 +43,42 @@ export function HoursFields({
             // oxlint-disable-next-line react/no-array-index-key
             <Week
               key={week}
-              {...{ prefix, here, problems, shown, week }}
+              prefix={prefix}
+              here={here}
+              problems={problems}
+              shown={shown}
+              week={week}
               typed={typed.weeks[week] ?? shown}
             />
           ))}
           {fields.weeks.length < MOST_WEEKS && (
             <div>
-              <PressButton {...{ prefix, here }} value="add-week" icon={Plus} variant="ghost">
+              <PressButton prefix={prefix} here={here} value="add-week" icon={Plus} variant="ghost">
                 Add other weeks
               </PressButton>
               <p className="text-small text-ink-2">Other times in summer or winter, between two dates.</p>
             </div>
           )}
-          <SpecialDays {...{ prefix, here, fields, typed, problems, nation }} />
+          <SpecialDays
+            prefix={prefix}
+            here={here}
+            fields={fields}
+            typed={typed}
+            problems={problems}
+            nation={nation}
+          />
           {fields.special.length < MOST_SPECIAL_DAYS && (
             <div>
-              <PressButton {...{ prefix, here }} value="add-special" icon={Plus}>
+              <PressButton prefix={prefix} here={here} value="add-special" icon={Plus}>
                 Add a day
               </PressButton>
             </div>
           )}
         </>
       ) : (
-        <Notation {...{ prefix, here, problems }} notation={fields.notation} />
+        <Notation prefix={prefix} here={here} problems={problems} notation={fields.notation} />
       )}
-      <PasteBox {...{ prefix, here, problems }} pasted={fields.pasted} />
+      <PasteBox prefix={prefix} here={here} problems={problems} pasted={fields.pasted} />
       {reads !== null && (
         <p className="rounded-control bg-sunken px-4 py-3 text-small" role="status">
           <strong>Reads:</strong> {reads}
@@ -95,7 +99,6 @@ function Week({
   shown: WeekFields;
   typed: WeekFields;
   problems: HoursFieldProblems;
-  /** Its place among the weeks. */
   week: number;
 }) {
   const name = names.week(prefix, week);
@@ -122,7 +125,8 @@ function Week({
             placeholder="31 Aug"
           />
           <PressButton
-            {...{ prefix, here }}
+            prefix={prefix}
+            here={here}
             value={`remove-week-${week}`}
             icon={Trash2}
             variant="ghost"
@@ -146,7 +150,7 @@ function Week({
         ))}
       </div>
       <div className="mt-3">
-        <PressButton {...{ prefix, here }} value={`copy-${week}`} icon={Copy}>
+        <PressButton prefix={prefix} here={here} value={`copy-${week}`} icon={Copy}>
           Copy Monday to Tue–Fri
         </PressButton>
       </div>
@@ -177,7 +181,7 @@ function Notation({
         spellCheck={false}
       />
       <div>
-        <PressButton {...{ prefix, here }} value="table" variant="ghost">
+        <PressButton prefix={prefix} here={here} value="table" variant="ghost">
           Use an empty table instead
         </PressButton>
       </div>
@@ -219,10 +223,10 @@ function PasteBox({
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <PressButton {...{ prefix, here }} value="read">
+          <PressButton prefix={prefix} here={here} value="read">
             Show what it says
           </PressButton>
-          <PressButton {...{ prefix, here }} value="fill" variant={read?.value ? 'soft' : 'outline'}>
+          <PressButton prefix={prefix} here={here} value="fill" variant={read?.value ? 'soft' : 'outline'}>
             Fill the table
           </PressButton>
         </div>

@@ -1,18 +1,15 @@
+import { textOf } from '#app/platform/form-text.ts';
 import { readHoursText } from '../reading/read-hours-text.ts';
 import { emptySpecial, emptyWeek, type HoursFields, MOST_SPECIAL_DAYS, MOST_WEEKS, names } from './fields.ts';
 import { emptyHoursFields, hoursFields } from './hours-to-fields.ts';
 import { hoursFieldsOf } from './read-form.ts';
 
-/** Tuesday to Friday. */
 const [AFTER_MONDAY, AFTER_FRIDAY] = [1, 5];
 
-/**
- * What the fields are after one of the section's own buttons was pressed, which save nothing; null when none of them was.
- * @param prefix of the names of its fields
- */
+/** Applies a pressed button to the fields without saving; null if none was pressed. */
 export function pressHoursButton(form: FormData, prefix: string): HoursFields | null {
-  const pressed = form.get(names.press(prefix));
-  if (typeof pressed !== 'string') return null;
+  if (!form.has(names.press(prefix))) return null;
+  const pressed = textOf(form, names.press(prefix));
   const fields = hoursFieldsOf(form, prefix);
   const [, action = '', number = '0'] = /^([a-z-]+?)(?:-(\d{1,2}))?$/.exec(pressed) ?? [];
   return done(fields, action, Number(number));
@@ -46,7 +43,6 @@ function withMondayCopied(fields: HoursFields, index: number): HoursFields {
   return { ...fields, weeks };
 }
 
-/** The table as the pasted text has it; as it was where the text is not understood. */
 function filled(fields: HoursFields): HoursFields {
   const read = readHoursText(fields.pasted);
   return read.value ? hoursFields(read.value.spec) : fields;

@@ -1,3 +1,4 @@
+import { parseForm, texts } from '#app/platform/parse-form.ts';
 import { dayNumber } from '../time/calendar.ts';
 import type { DatedHours } from '../dated-hours.ts';
 import { daysOf } from '../dated-hours.ts';
@@ -7,19 +8,16 @@ import { type HoursFieldProblems, names, type SpecialFields } from './fields.ts'
 import { hoursOfFields } from './fields-to-hours.ts';
 import { hoursFieldsOf } from './read-form.ts';
 
-/** Longer than this is a season, not an exception. */
+/** Anything longer is a season, not an exception. */
 const MOST_DAYS = 31;
 const FURTHEST_DAYS = 2 * 366;
-/** Of the fields, as of the first special day of the form of a business. */
 export const DATED = names.special('', 0);
 export const REPLACES = 'replaces';
 
-/** What the form of dated hours holds, as it was typed. */
 export interface DatedFields extends SpecialFields {
   replaces: boolean;
 }
 
-/** What the form holds; closed on no date where it was not sent. */
 export function datedFieldsOf(form: FormData): DatedFields {
   const [special] = hoursFieldsOf(form, '').special;
   const empty = {
@@ -32,13 +30,10 @@ export function datedFieldsOf(form: FormData): DatedFields {
     from2: '',
     to2: '',
   } as const;
-  return { ...(special ?? empty), replaces: form.get(REPLACES) === 'yes' };
+  return { ...(special ?? empty), replaces: parseForm(texts(REPLACES), form)[REPLACES] === 'yes' };
 }
 
-/**
- * The dated hours that the form holds, or what is wrong with it, by the name of the field.
- * @param today in Great Britain, such as 2026-11-28
- */
+/** Returns the dated hours, or problems by field name.  @param today in Great Britain, such as 2026-11-28 */
 export function readDatedHours(
   fields: DatedFields,
   today: string,

@@ -1,3 +1,4 @@
+import { textOf } from '#app/platform/form-text.ts';
 import { WEEKDAYS } from '../notation/hours.ts';
 import {
   DAY_STATES,
@@ -12,17 +13,15 @@ import {
 } from './fields.ts';
 import { emptyHoursFields } from './hours-to-fields.ts';
 
-/** Most characters read from a field; real values are shorter. */
 const LONGEST_FIELD = 100;
 const LONGEST_TEXT = 20_000;
 
-/** What the form holds, as it was typed. */
 export function hoursFieldsOf(form: FormData, prefix: string): HoursFields {
   const fields = emptyHoursFields();
-  const notation = textOf(form, names.notation(prefix), LONGEST_TEXT);
+  const notation = textOf(form, names.notation(prefix)).slice(0, LONGEST_TEXT);
   const weeks = upTo(MOST_WEEKS, (week) => form.has(`${names.day(prefix, week, 0)}-state`)).map((week) => ({
-    from: textOf(form, `${names.week(prefix, week)}-from`),
-    until: textOf(form, `${names.week(prefix, week)}-until`),
+    from: fieldOf(form, `${names.week(prefix, week)}-from`),
+    until: fieldOf(form, `${names.week(prefix, week)}-until`),
     days: WEEKDAYS.map((_, day) => dayOf(form, names.day(prefix, week, day))),
   }));
   return {
@@ -32,31 +31,31 @@ export function hoursFieldsOf(form: FormData, prefix: string): HoursFields {
       (index) => {
         const name = names.special(prefix, index);
         return {
-          date: textOf(form, `${name}-date`),
-          until: textOf(form, `${name}-until`),
-          name: textOf(form, `${name}-name`),
+          date: fieldOf(form, `${name}-date`),
+          until: fieldOf(form, `${name}-until`),
+          name: fieldOf(form, `${name}-name`),
           ...dayOf(form, name),
         };
       },
     ),
     notation: form.has(names.notation(prefix)) ? notation : null,
-    pasted: textOf(form, names.pasted(prefix), LONGEST_TEXT),
+    pasted: textOf(form, names.pasted(prefix)).slice(0, LONGEST_TEXT),
   };
 }
 
 function holidaysOf(form: FormData, name: string): HolidayFields {
   const day = dayOf(form, name);
-  const said = textOf(form, `${name}-state`);
+  const said = fieldOf(form, `${name}-state`);
   return { ...day, state: said === '' || said === 'same' ? 'same' : day.state };
 }
 
 function dayOf(form: FormData, name: string): DayFields {
   return {
-    ...emptyDay(stateNamed(textOf(form, `${name}-state`))),
-    from1: textOf(form, `${name}-from1`),
-    to1: textOf(form, `${name}-to1`),
-    from2: textOf(form, `${name}-from2`),
-    to2: textOf(form, `${name}-to2`),
+    ...emptyDay(stateNamed(fieldOf(form, `${name}-state`))),
+    from1: fieldOf(form, `${name}-from1`),
+    to1: fieldOf(form, `${name}-to1`),
+    from2: fieldOf(form, `${name}-from2`),
+    to2: fieldOf(form, `${name}-to2`),
   };
 }
 
@@ -70,7 +69,6 @@ function upTo(most: number, isThere: (index: number) => boolean): number[] {
   return indexes;
 }
 
-function textOf(form: FormData, name: string, longest = LONGEST_FIELD): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.slice(0, longest) : '';
+function fieldOf(form: FormData, name: string): string {
+  return textOf(form, name).slice(0, LONGEST_FIELD);
 }

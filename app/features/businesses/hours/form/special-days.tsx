@@ -4,7 +4,6 @@ import { type HoursFieldProblems, type HoursFields, names, type SpecialFields } 
 import { PressButton, type Pressing } from './press-button.tsx';
 import { SmallField } from './small-field.tsx';
 
-/** Bank holidays and days with their own hours. */
 export function SpecialDays({
   prefix,
   here,
@@ -36,7 +35,11 @@ export function SpecialDays({
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="py-4">
             <SpecialDay
-              {...{ prefix, here, problems, special, index }}
+              prefix={prefix}
+              here={here}
+              problems={problems}
+              special={special}
+              index={index}
               typed={typed.special[index] ?? special}
             />
           </li>
@@ -90,7 +93,8 @@ function SpecialDay({
           placeholder="Christmas Day"
         />
         <PressButton
-          {...{ prefix, here }}
+          prefix={prefix}
+          here={here}
           value={`remove-special-${index}`}
           icon={Trash2}
           variant="ghost"

@@ -1,11 +1,11 @@
 import type { DaySelector, Hours, Rule, RuleState, Span } from './hours.ts';
-import { isDate, readDates, readWeeks } from './parse-dates.ts';
+import { isDate, readDates, readWeeks, isTime } from './parse-dates.ts';
 import { isDays, readDays } from './parse-days.ts';
-import { isTimeOfSpan, readSpans } from './parse-times.ts';
 import { HoursProblem, TokenReader } from './token-reader.ts';
 import { tokenize } from './tokens.ts';
+import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from '../time/local-minute.ts';
 
-/** Characters that hours may have at most. */
+/** Characters. */
 export const LONGEST_HOURS = 2000;
 
 const STATES: Readonly<Record<string, RuleState>> = {
@@ -15,10 +15,7 @@ const STATES: Readonly<Record<string, RuleState>> = {
   unknown: 'unknown',
 };
 
-/**
- * Reads opening hours in the subset of OpenStreetMap's notation that the site understands, in time that grows with their
- * length. What is outside of it is refused: the problem is a sentence that says what and where.
- */
+/** Parses a subset of OpenStreetMap's notation in linear time; refuses anything else with a sentence. */
 export function parseHours(text: string): { hours: Hours } | { problem: string } {
   if (text.length > LONGEST_HOURS)
     return { problem: `The hours are longer than ${LONGEST_HOURS} characters.` };
@@ -67,7 +64,6 @@ function readRule(reader: TokenReader, kind: Rule['kind']): Rule {
   return { kind, ...selectors, spans, state: modifier?.state ?? 'open', comment: modifier?.comment ?? null };
 }
 
-/** Years, dates, weeks and days, in any order, each once. */
 function readSelectors(reader: TokenReader): Pick<Rule, 'years' | 'dates' | 'weeks' | 'days'> {
   let dates: ReturnType<typeof readDates> | null = null;
   let weeks: Rule['weeks'] = [];
@@ -79,7 +75,6 @@ function readSelectors(reader: TokenReader): Pick<Rule, 'years' | 'dates' | 'wee
       weeks = readWeeks(reader);
     } else if (days === null && isDays(reader)) days = readDays(reader);
     else return { years: dates?.years ?? [], dates: dates?.dates ?? [], weeks, days };
-    // For those who read it: "Apr-Sep: Mo-Fr 08:00-18:00".
     reader.skipSign(':');
   }
 }
@@ -90,7 +85,6 @@ function skipAlways(reader: TokenReader): boolean {
   return isAlways;
 }
 
-/** Reads `off`, `open "ring first"`, `"by appointment"` and the same without quotes. */
 function readModifier(reader: TokenReader): Pick<Rule, 'state' | 'comment'> | null {
   const word = reader.peek();
   const said = word.kind === 'word' ? STATES[word.text.toLowerCase()] : undefined;
@@ -113,4 +107,47 @@ function readComment(reader: TokenReader): string | null {
 
 function isByAppointment(comment: string | null): boolean {
   return comment !== null && /appointment|by arrangement/i.test(comment);
+}
+
+const LAST_HOUR = 48;
+
+function readSpans(reader: TokenReader): Span[] {
+  const spans: Span[] = [];
+  do spans.push(readSpan(reader));
+  while (isTimeOfSpan(reader, 1) && reader.skipSign(','));
+  return spans;
+}
+
+function isTimeOfSpan(reader: TokenReader, ahead = 0): boolean {
+  return isTime(reader, ahead) || isSun(reader, ahead);
+}
+
+function isSun(reader: TokenReader, ahead = 0): boolean {
+  const { kind, text } = reader.peek(ahead);
+  return (kind === 'sign' && text === '(') || (kind === 'word' && /^(sunrise|sunset|dawn|dusk)$/i.test(text));
+}
+
+function readSpan(reader: TokenReader): Span {
+  const start = reader.peek();
+  const from = readTime(reader);
+  if (from >= MINUTES_OF_DAY) throw reader.problem('a time to open is before 24:00', start);
+  if (reader.skipSign('+')) return { from, to: from, openEnd: true };
+  if (!reader.skipSign('-')) throw reader.problem('a time needs an end, as in 09:00-17:00', start);
+  const written = readTime(reader);
+  const to = written <= from ? written + MINUTES_OF_DAY : written;
+  const openEnd = reader.skipSign('+');
+  if (reader.isSign('/')) throw reader.problem('repeated times are not understood');
+  return { from, to, openEnd };
+}
+
+function readTime(reader: TokenReader): number {
+  if (isSun(reader)) throw reader.problem('times of the sun are not understood: write a time such as 08:00');
+  if (!isTime(reader)) throw reader.problem('expected a time such as 09:00');
+  const start = reader.peek();
+  const hour = reader.number(0, LAST_HOUR, 'an hour');
+  reader.take();
+  const minute = reader.number(0, MINUTES_OF_HOUR - 1, 'minutes below 60');
+  const time = hour * MINUTES_OF_HOUR + minute;
+  if (time > LAST_HOUR * MINUTES_OF_HOUR) throw reader.problem('there is no such time', start);
+  return time;
 }

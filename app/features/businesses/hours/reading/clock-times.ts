@@ -1,62 +1,58 @@
 import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from '../time/local-minute.ts';
 import { problemOf } from './plain-problem.ts';
 
-/** A time as it was written: `9`, `9.30`, `09:30`, `0930`, `9:30pm`, `noon`. */
+/** A time as written: `9`, `9.30`, `09:30`, `0930`, `9:30pm`, `noon`. */
 export interface ClockTime {
   /** As written, from 0 to 24. */
   hour: number;
   minute: number;
   half: 'am' | 'pm' | null;
-  /** Written as on a 24-hour clock: `09`, `17`, `0930`. */
+  /** Written for a 24-hour clock: `09`, `17`, `0930`. */
   is24: boolean;
 }
 
-/** Two times as they were written. */
 export interface ClockRange {
-  /** The whole range, for messages. */
   text: string;
   from: ClockTime;
-  /** Null where a range has no end, as in "6pm until late". */
+  /** Null without an end, as in "6pm until late". */
   to: ClockTime | null;
 }
 
-/** What the other times of a text say about a range. */
 export interface RangeContext {
-  /** Another time of the text can only be on a 24-hour clock. */
   is24: boolean;
-  /** When the range before it on the same day ended, in minutes; 0 for the first one. */
+  /** End of the previous range on the same day, in minutes; 0 for the first. */
   after: number;
-  /** Another range of the same day follows. */
   isFollowed: boolean;
 }
 
-/** A range in minutes from midnight; it ends after 24 hours where it ends on the next day. */
+/** Minutes from midnight; beyond 24 hours if it ends on the next day. */
 export interface ReadRange {
   from: number;
   to: number;
-  /** How else it could be meant; null where it is clear. */
+  /** The alternative meaning; null if unambiguous. */
   doubt: string | null;
 }
 
 const NOON = 12 * MINUTES_OF_HOUR;
-/** "1-5" is in the afternoon: few businesses open before this. */
+/** "1-5" means the afternoon: few businesses open before this. */
 const EARLIEST_GUESS = 6 * MINUTES_OF_HOUR;
-/** "7-9pm" could begin in the morning, from this hour on. */
+/** "7-9pm" may begin in the morning from this hour on. */
 const MORNING_HOUR = 6;
-/** "8-10" could end in the evening, if it begins before this hour. */
+/** "8-10" may end in the evening if it begins before this hour. */
 const CLEAR_MORNING_HOUR = 9;
-/** "4-10" is unlikely to last until after this. */
+/** "4-10" is unlikely to last beyond this. */
 const LATEST_GUESS = 22 * MINUTES_OF_HOUR;
-/** On a 24-hour clock "2:00" without a nought is more likely 14:00 up to this hour. */
+/** Up to this hour, "2:00" without a leading zero more likely means 14:00 on a 24-hour clock. */
 const NIGHT_HOUR = 5;
-/** A night may begin from here on. */
+/** "4-8" is taken for the afternoon, and could be early in the morning. */
+const DOUBTFUL_HOURS: ReadonlySet<number> = new Set([4, 5]);
 const LATE = 16 * MINUTES_OF_HOUR;
-/** "7-9" after other times is in the evening from here on. */
+/** "7-9" after other times means the evening from here on. */
 const EVENING = 19 * MINUTES_OF_HOUR;
-/** Longer than this is more likely a mistake than a night. */
+/** Anything longer is more likely a mistake than a night. */
 export const LONGEST_NIGHT = 16 * MINUTES_OF_HOUR;
 
-/** One time on its own, as in a form field; null if it is not a time. Minutes from midnight. */
+/** Reads a single time, as in a form field, as minutes from midnight; null if it is not one. */
 export function readClockTime(text: string): number | null {
   const match = /^(\d{1,2})(?: ?[:.h] ?(\d{2})|(\d{2}))? ?(?:([ap])\.? ?m?\.?)?$/iu.exec(
     text.trim().replaceAll(/\s+/g, ' '),
@@ -72,21 +68,16 @@ export function readClockTime(text: string): number | null {
   return isTime(time) ? minutesOf(time, time.half) : null;
 }
 
-/** Whether there is such a time. */
 export function isTime({ hour, minute, half }: ClockTime): boolean {
   if (minute >= MINUTES_OF_HOUR) return false;
   return half === null ? hour < 24 || (hour === 24 && minute === 0) : hour >= 1 && hour <= 12;
 }
 
-/** Written so that it can only be on a 24-hour clock. */
 export function isOn24({ hour, half, is24 }: ClockTime): boolean {
   return half === null && (is24 || hour === 0 || hour > 12);
 }
 
-/**
- * Reads a range that has an end. What is left out of "4-10pm", "9am-5" and "8-6" is completed as people mean it, or the range is refused.
- * @throws PlainWordsProblem where it can be meant in two ways, or is implausible
- */
+/** Reads a range, completing "4-10pm" and "8-6". @throws PlainWordsProblem if ambiguous or implausible */
 export function readRange(text: string, from: ClockTime, to: ClockTime, context: RangeContext): ReadRange {
   if (from.half && to.half) return explicitRange(text, from, to);
   if (context.is24 || isOn24(from) || isOn24(to)) return rangeOn24(text, from, to);
@@ -94,7 +85,7 @@ export function readRange(text: string, from: ClockTime, to: ClockTime, context:
   return guessedRange(text, from, to, context);
 }
 
-/** When a range without an end begins. @throws PlainWordsProblem where that is not clear */
+/** Reads the start of a range without an end. @throws PlainWordsProblem if ambiguous */
 export function readStart(text: string, from: ClockTime, is24: boolean): number {
   if (from.half === null && !is24 && !isOn24(from))
     throw problemOf(text, 'can be in the morning or the evening: write am or pm');
@@ -116,7 +107,7 @@ function rangeOn24(text: string, from: ClockTime, to: ClockTime): ReadRange {
   const [start, end] = [minutesOf(from, from.half), minutesOf(to, to.half)];
   if (isBare(from) && from.hour > 0 && from.hour < NIGHT_HOUR)
     throw problemOf(text, 'can be in the night or the afternoon: write it as in "14:00-17:00"');
-  // "18:00-2:00" is a night; "14:00-6:00" and "18:00-9:00" are more likely to end in the evening.
+  // "18:00-2:00" is a night; "14:00-6:00" and "18:00-9:00" more likely end in the evening.
   const isClear = !isBare(to) || (start >= LATE && to.hour <= NIGHT_HOUR);
   if (end <= start && !isClear)
     throw problemOf(text, 'ends at night on a 24-hour clock: write it as in "09:00-17:00"');
@@ -124,7 +115,6 @@ function rangeOn24(text: string, from: ClockTime, to: ClockTime): ReadRange {
   return range.to > MINUTES_OF_DAY && start < NOON ? { ...range, doubt: 'it ends on the next day' } : range;
 }
 
-/** Neither clearly on a 24-hour clock nor with am or pm. */
 function isBare(time: ClockTime): boolean {
   return time.half === null && !isOn24(time);
 }
@@ -162,7 +152,8 @@ function guessedRange(text: string, from: ClockTime, to: ClockTime, context: Ran
     if (isMorningOnly || isLate || (from.hour === 12 && to.hour === 12))
       throw problemOf(text, 'can be in the morning or the evening: write am and pm');
   }
-  const isEvening = from.half === null && (start >= EVENING || from.hour === NIGHT_HOUR);
+  const isEvening =
+    from.half === null && (start >= EVENING || (context.after === 0 && DOUBTFUL_HOURS.has(from.hour)));
   return {
     from: start,
     to: end <= start ? end + MINUTES_OF_DAY : end,
@@ -176,7 +167,6 @@ function guessedStart(from: ClockTime, after: number): number {
   return time < NOON && (time < EARLIEST_GUESS || time < after) ? time + NOON : time;
 }
 
-/** The first time after `start` that a 12-hour clock shows as this. */
 function nextAfter(start: number, shown: number): number {
   let time = shown;
   while (time <= start) time += NOON;

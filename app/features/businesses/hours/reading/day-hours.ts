@@ -5,17 +5,15 @@ import { type ClockRange, isOn24, readRange, readStart } from './clock-times.ts'
 import type { HoursItem, Item } from './items.ts';
 import { problemOf } from './plain-problem.ts';
 
-/** The hours of the days of one statement. */
 export interface DayHours {
-  /** Null where the text says that they are not stated, or only breaks. */
+  /** Null if not stated, or if the text has only breaks. */
   hours: WeekdayHours | null;
-  /** Times within the hours of these days at which they are closed, in minutes; for hours of another statement. */
+  /** Breaks in minutes, which apply to hours of another statement. */
   breaks: readonly Span[];
-  /** Sentences about times that could be meant in another way. */
   notices: readonly string[];
 }
 
-/** Whether a time of a text can only be on a 24-hour clock; then all of them are. */
+/** True if any time must be on a 24-hour clock; then all of them are. */
 export function hasClockOf24(items: readonly Item[]): boolean {
   return items.some(
     ({ content }) =>
@@ -24,10 +22,7 @@ export function hasClockOf24(items: readonly Item[]): boolean {
   );
 }
 
-/**
- * Reads the hours of one statement.
- * @throws PlainWordsProblem where they contradict each other or can be meant in two ways
- */
+/** Reads the hours of one statement.  @throws PlainWordsProblem if contradictory or ambiguous */
 export function readDayHours(items: readonly Item<HoursItem>[], is24: boolean): DayHours {
   const { ranges, pauses, others } = sorted(items);
   const states = new Map(others.map((item) => [item.content.kind, item]));
@@ -36,6 +31,12 @@ export function readDayHours(items: readonly Item<HoursItem>[], is24: boolean): 
   const isContradiction = states.size > 1 || (state && !isAppointment && ranges.length + pauses.length > 0);
   if (state && isContradiction)
     throw problemOf(state.text, 'is next to other hours of the same days: write which days it is for');
+  const appointment = states.get('appointment');
+  if (appointment && appointment.separator !== 'break' && ranges.length > 1)
+    throw problemOf(
+      appointment.text,
+      'does not say for which of these times: write the others without it, on their own',
+    );
   const notices: string[] = [];
   const spans = readSpans(ranges, is24, notices);
   const breaks = readSpans(pauses, is24, notices);
@@ -53,7 +54,7 @@ interface Sorted {
   others: Item<HoursItem>[];
 }
 
-/** "closed" directly before times makes a break of them. */
+/** Treats times directly after "closed" as a break. */
 function sorted(items: readonly Item<HoursItem>[]): Sorted {
   const result: Sorted = { ranges: [], pauses: [], others: [] };
   let isPause = false;
@@ -97,10 +98,7 @@ function overlapping(text: string) {
   return problemOf(text, 'overlaps other times of the same days: write which days it is for');
 }
 
-/**
- * Spans without a break in them.
- * @throws PlainWordsProblem where the break is not within them, or nothing is left
- */
+/** Cuts a break out of spans.  @throws PlainWordsProblem if the break is outside them, or nothing is left */
 export function without(spans: readonly Span[], pause: Span): Span[] {
   const around = spans.find(({ from, to }) => from <= pause.from && pause.to <= to);
   const left = spans.flatMap((span) =>

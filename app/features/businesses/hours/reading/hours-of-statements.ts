@@ -15,22 +15,17 @@ import { problemOf } from './plain-problem.ts';
 import type { Statement } from './statement-list.ts';
 import { type DaysHours, weekOf } from './week-of-statements.ts';
 
-/** Which days a statement is for. */
 interface Selection {
   weekdays: number;
   hasHolidays: boolean;
   nth: { weekday: number; positions: number[] }[];
-  /** Dates on their own, beside other days. */
   dates: DateRange[];
-  /** Dates that narrow the other days. */
   season: DateRange[];
 }
 
-/** What statements mean together, with sentences about what could be meant in another way. */
 export interface ReadHours {
   hours: Hours;
   notices: string[];
-  /** No statement names a day. */
   hasNoDays: boolean;
 }
 
@@ -40,10 +35,7 @@ interface Season {
   breaks: DaysHours[];
 }
 
-/**
- * Puts statements together to a week, seasons, bank holidays and dates.
- * @throws PlainWordsProblem where they contradict each other
- */
+/** Combines statements into a week, seasons and dates. @throws PlainWordsProblem if contradictory */
 export function hoursOfStatements(statements: readonly Statement[], is24: boolean): ReadHours {
   return new HoursBuilder(is24).build(statements);
 }
@@ -54,9 +46,9 @@ class HoursBuilder {
   readonly #others: { key: string; text: string; rule: Rule }[] = [];
   readonly #fallbacks: Rule[] = [];
   readonly #notices: string[] = [];
-  /** Dates that go on for the statements that follow. */
+  /** Applies to the statements that follow. */
   #season: DateRange[] = [];
-  /** A season that has a line of its own goes on after the next break. */
+  /** A season on a line of its own continues after the next break. */
   #isHeading = false;
   #weekdays: number | null = null;
   #hasNoDays = true;
@@ -101,7 +93,7 @@ class HoursBuilder {
     this.#addOthers(selection, season, day, text);
   }
 
-  /** The dates within which a statement holds: its own, or those before it that go on. */
+  /** A statement's own dates, or those still in effect from before. */
   #seasonOf(
     { season, isAfterBreak }: Statement,
     selection: Selection,
@@ -173,12 +165,13 @@ function isAlways(hours: WeekdayHours): boolean {
   return isAllDay(hours) || (hours.state === 'appointment' && spansOf(hours).length === 0);
 }
 
-/** Days that stand side by side narrow each other, as in "Apr-Sep Mon-Fri"; those of a list are added. */
+/** Adjacent days restrict each other, as in "Apr-Sep Mon-Fri"; those of a list are added. */
 function selectionOf(items: readonly Item<DayItem>[], { hours }: DayHours): Selection {
   const selection: Selection = { weekdays: 0, hasHolidays: false, nth: [], dates: [], season: [] };
   const isDatesOnly = items.every(({ content }) => content.kind === 'dates');
   const isSpecial =
     hours?.state !== 'open' || items.some(({ content }) => content.kind === 'dates' && content.isSingleDay);
+  refuseLostDash(items);
   for (const [index, { content, separator, text }] of items.entries()) {
     const isList = index > 0 && (separator === 'list' || separator === 'comma');
     const before = items[index - 1]?.content;
@@ -203,7 +196,22 @@ function selectionOf(items: readonly Item<DayItem>[], { hours }: DayHours): Sele
   return selection;
 }
 
-/** Whether dates among days of the week stand directly beside them, rather than in a list with them. */
+/** "Mon Fri 9-5" looks the same as "Mon-Fri" of which copying lost the dash. Days next to each other and longer lists are clear. */
+function refuseLostDash(items: readonly Item<DayItem>[]): void {
+  for (const [index, { content, separator, text }] of items.entries()) {
+    const [before, far, after] = [items[index - 1], items[index - 2], items[index + 1]];
+    if (content.kind !== 'weekdays' || before?.content.kind !== 'weekdays' || separator !== 'none') continue;
+    const isPair = (far === undefined || before.separator !== 'none') && after?.separator !== 'none';
+    const days = [before.content.weekdays, content.weekdays].map((bits) => Math.log2(bits));
+    const [first = 0, last = 0] = days;
+    if (isPair && days.every(Number.isInteger) && Math.abs(last - first) > 1)
+      throw problemOf(
+        `${before.text} ${text}`,
+        `could be a list or a range: write "${before.text}-${text}" or "${before.text} and ${text}"`,
+      );
+  }
+}
+
 function isOneOfSeason(items: readonly Item<DayItem>[], index: number): boolean {
   const [item, before, after] = [items[index], items[index - 1], items[index + 1]];
   if (item?.content.kind !== 'dates') return false;
@@ -217,7 +225,7 @@ function isOneOfSeason(items: readonly Item<DayItem>[], index: number): boolean 
   return isBeside(before, item.separator) || isBeside(after, after?.separator);
 }
 
-/** @throws PlainWordsProblem where a break is not within the hours of its days */
+/** @throws PlainWordsProblem if a break is outside the hours of its days */
 function withBreaks(week: (WeekdayHours | null)[], breaks: readonly DaysHours[]): (WeekdayHours | null)[] {
   return week.map((hours, weekday) => {
     let result = hours;

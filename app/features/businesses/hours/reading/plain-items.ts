@@ -29,18 +29,22 @@ const SEPARATORS: Readonly<Record<string, Separator>> = {
   '•': 'break',
   '·': 'break',
 };
-/** Days as single letters, which are only clear in a range such as "M-F". */
+/** Single letters, unambiguous only in a range such as "M-F". */
 const FIRST_LETTERS: Readonly<Record<string, number>> = { m: 0, w: 2 };
 const LAST_LETTERS: Readonly<Record<string, number>> = { w: 2, f: 4 };
 const ORDINALS: Readonly<Record<string, number>> = {
-  ...{ first: 1, second: 2, third: 3, fourth: 4, last: -1 },
-  ...{ '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 },
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  last: -1,
+  '1st': 1,
+  '2nd': 2,
+  '3rd': 3,
+  '4th': 4,
 };
 
-/**
- * Reads all tokens of a text; each is part of an item, a separator, or a word known to say nothing.
- * @throws PlainWordsProblem with the first word that is not understood
- */
+/** Reads all tokens; none may be left over. @throws PlainWordsProblem with the first that is */
 export function readItems(tokens: readonly PlainToken[]): Item[] {
   return new ItemReader(tokens).items();
 }
@@ -50,9 +54,10 @@ class ItemReader {
   readonly #tokens: readonly PlainToken[];
   readonly #items: Item[] = [];
   #separator: Separator = 'none';
-  /** A dash after the last item whose meaning depends on what follows. */
   #hasDash = false;
-  /** "between" makes the "and" of the next range its "to". */
+  /** It was written directly behind the item. */
+  #isDashJoined = false;
+  /** "between" turns the next "and" into "to". */
   #isBetween = false;
 
   constructor(tokens: readonly PlainToken[]) {
@@ -72,11 +77,16 @@ class ItemReader {
     if (content !== null) return this.#add(content, start);
     const text = this.#word();
     const separator = SEPARATORS[text];
+    const isFootnote = text === '*' && (this.#token()?.isJoined || this.#next === this.#tokens.length - 1);
+    if (isFootnote && this.#items.length > 0)
+      throw problemOf('*', 'refers to a note that is not here: write what it says, or leave it out');
     if (separator) {
       this.#endDash(separator !== 'list');
       this.#separate(separator);
-    } else if (text === '-' && !this.#hasDash) this.#hasDash = true;
-    else throw unknown(text);
+    } else if (text === '-' && !this.#hasDash) {
+      this.#hasDash = true;
+      this.#isDashJoined = this.#token()?.isJoined === true;
+    } else throw unknown(text);
     this.#next++;
   }
 
@@ -91,8 +101,9 @@ class ItemReader {
     };
     const last = this.#items.at(-1);
     if (this.#hasDash && last && this.#separator === 'none') {
-      // "Mon - 9-5" needs nothing, "9-5 - Sat 10-4" begins something new.
+      // "Mon - 9-5" needs no separator; "9-5 - Sat 10-4" begins a new item.
       if (!isDayItem(last) && isDayItem(item)) item.separator = 'comma';
+      else if (isDayItem(last) && this.#isDashJoined) throw lostDay(last);
       else if (!isDayItem(last) || isDayItem(item))
         throw problemOf('-', `before "${item.text}" is not understood`);
     }
@@ -101,7 +112,7 @@ class ItemReader {
     this.#items.push(item);
   }
 
-  /** A dash with nothing after it says that the hours of these days are not stated; one before everything is a bullet. */
+  /** A trailing dash means unknown hours; a leading one is a bullet. */
   #endDash(isEnd: boolean): void {
     if (!this.#hasDash) return;
     const last = this.#items.at(-1);
@@ -109,6 +120,7 @@ class ItemReader {
     if (isBullet && !isEnd) return;
     if (!isBullet && !isDayItem(last))
       throw problemOf('-', 'has nothing after it: write the rest or remove it');
+    if (!isBullet && this.#isDashJoined) throw lostDay(last);
     if (!isBullet) this.#items.push({ content: { kind: 'not-stated' }, separator: 'none', text: '-' });
     this.#hasDash = false;
   }
@@ -130,7 +142,6 @@ class ItemReader {
     return value;
   }
 
-  /** "Mon", "Mon-Fri", "M-F". */
   #days(): DayItem | null {
     const word = this.#word();
     const first = weekdayNamed(word) ?? (this.#isRangeAhead() ? FIRST_LETTERS[word] : undefined);
@@ -148,7 +159,6 @@ class ItemReader {
     return UNTIL.has(this.#word(1));
   }
 
-  /** "first Saturday of the month", "1st and 3rd Sat of each month". */
   #nth(): DayItem | null {
     const positions: number[] = [];
     let ahead = 0;
@@ -186,6 +196,8 @@ class ItemReader {
         this.#text(length),
         'has no dates: write months, such as "Apr-Sep Mon-Fri 9-5, Oct-Mar Mon-Fri 9-3"',
       );
+    if (this.#word() === 'not' && length === 1 && this.#token(1) === undefined)
+      throw problemOf('not', 'has nothing after it: write which days are closed');
     if (meaning.kind === 'refused') throw problemOf(this.#text(length), meaning.why);
     this.#isBetween ||= meaning.kind === 'filler' && this.#tokens[at + length - 1]?.text === 'between';
     this.#next += length;
@@ -199,7 +211,6 @@ class ItemReader {
       .join(' ');
   }
 
-  /** Whether "summer" is next to its dates, as in "Summer (Apr-Sep)" or "Apr-Sep (summer)". */
   #isBesideDates(length: number): boolean {
     const isBehind = this.#separator === 'none' || this.#separator === 'bracket';
     if (isBehind && this.#items.at(-1)?.content.kind === 'dates') return true;
@@ -236,7 +247,6 @@ class ItemReader {
     return { kind: 'range', range: { text, from, to } };
   }
 
-  /** A time with what may follow it: "9 o'clock", "0900 hrs", "12 noon". */
   #time(): ClockTime | null {
     const time = this.#token()?.time;
     if (!time) return null;
@@ -257,7 +267,6 @@ class ItemReader {
   }
 }
 
-/** "24 December 2026 to 2 January 2027", with some signs between. */
 const MOST_TOKENS_OF_DATES = 16;
 
 function asDayItem({ dates, isSingleDay }: DateToken): DayItem {
@@ -278,6 +287,14 @@ function contentOf(meaning: Exclude<Phrase, { kind: 'refused' }>): Item['content
     default:
       return meaning;
   }
+}
+
+/** `Mon- 9-5`: copying may have lost what followed the dash. */
+function lostDay({ text }: Item) {
+  return problemOf(
+    `${text}-`,
+    'may have lost its last day: write it as in "Mon-Fri 9-5", or leave the dash out',
+  );
 }
 
 function unknown(text: string) {

@@ -1,16 +1,17 @@
 import type { ClockTime } from './clock-times.ts';
 
-/** A word, number or sign of a text in plain words. */
 export interface PlainToken {
-  /** In lower case, with signs of one kind alike; a new line for a line's end. */
+  /** In lower case, with normalised signs; a line break for the end of a line. */
   text: string;
-  /** As a time of day, whether there is such a time or not; null for anything else. */
+  /** Read as a time, even one that does not exist; null for anything else. */
   time: ClockTime | null;
-  /** As a whole number without minutes or am and pm, as in dates; null for anything else. */
+  /** A whole number without minutes or am/pm, as in dates; null for anything else. */
   whole: number | null;
+  /** Written directly behind the word before it: the dash of `Mon-`, the asterisk of `9-5*`. */
+  isJoined?: boolean;
 }
 
-// A number with minutes, am or pm, or the ending of a date; a word; any other sign.
+// A number with minutes, am/pm or an ordinal ending; a word; any other sign.
 const TOKEN =
   /(\d+)(?:[:.h](\d+)(?::(\d\d)\b)?)?(?:( ?[ap]\. ?m\b| ?[ap] ?m\b| ?[ap]\b(?! ?[.']))|(st|nd|rd|th)\b)?|(['\p{L}]+)|(\n)|(\S)/gu;
 const NAMED: Readonly<Record<string, ClockTime>> = {
@@ -18,7 +19,7 @@ const NAMED: Readonly<Record<string, ClockTime>> = {
   midday: { hour: 12, minute: 0, half: 'pm', is24: false },
   midnight: { hour: 12, minute: 0, half: 'am', is24: false },
 };
-/** Words that end with a full stop though their sentence goes on. */
+/** Their full stop does not end a sentence. */
 const ABBREVIATIONS = new Set(
   (
     'mon tue tues wed weds thu thur thurs fri sat sun ' +
@@ -26,17 +27,23 @@ const ABBREVIATIONS = new Set(
   ).split(' '),
 );
 
-/** Cuts a text as scrapers or people wrote it, with whatever spaces and dashes they use. Every character but spaces is part of a token. */
+/** Tokenises scraped or typed text; every character except spaces belongs to a token. */
 export function plainTokens(text: string): PlainToken[] {
   const tokens: PlainToken[] = [];
-  for (const match of tidied(text).matchAll(TOKEN)) {
+  const tidy = tidied(text);
+  for (const match of tidy.matchAll(TOKEN)) {
     const [whole, hour, minute, second, half, ending, word] = match;
     if (hour !== undefined) tokens.push(numberToken(whole, { hour, minute, second, half, ending }));
     else if (word !== undefined) {
       const name = word.replaceAll("'", '') === '' ? '' : withoutQuotes(word);
       if (name !== '') tokens.push({ text: name, time: NAMED[name] ?? null, whole: null });
     } else if (whole !== '.' || !ABBREVIATIONS.has(tokens.at(-1)?.text ?? ''))
-      tokens.push({ text: whole, time: null, whole: null });
+      tokens.push({
+        text: whole,
+        time: null,
+        whole: null,
+        isJoined: /\S/.test(tidy[match.index - 1] ?? ' '),
+      });
   }
   return tokens;
 }
@@ -50,7 +57,7 @@ function numberToken(text: string, { hour, minute, second, half, ending }: Numbe
   return { text, time: timeOf(hour, minute, second, half), whole };
 }
 
-/** `0930` and `930` have their minutes without a sign; more digits, as in `018:00`, are no time. */
+/** `0930` and `930` include minutes; more digits, as in `018:00`, are not a time. */
 function timeOf(
   hour: string,
   minute: string | undefined,

@@ -264,3 +264,44 @@ test('any text is read as hours that can be read again, or refused with a senten
     { numRuns: 2000 },
   );
 });
+
+test.each([
+  'Mon-Fri 9-5 (5pm-9am by appointment)',
+  'Mon-Fri 9-12, 2-5 by appointment',
+  'Mon Fri 8:30 - 4:30pm',
+  'Tue Sat 10-4, Sun 10-12',
+  'Mo-09:00-21:00; Fr-Sa 09:00-22:00',
+  'Mon- 9-5',
+  'Tues– 9am to 5pm',
+  'Mon-\nFri 9-5',
+  'Mon-Fri 9-5 not',
+  'Mon-Fri 9-5*',
+  'Mon-Fri 9-5 *',
+])('%j is asked about', (text) => {
+  expect(readHoursText(text).value).toBeNull();
+});
+
+test.each([
+  ['Mon - 9-5', 'Mo 09:00-17:00'],
+  ['Sat Sun 9-5', 'Sa,Su 09:00-17:00'],
+  ['Mon Wed Fri 9-5', 'Mo,We,Fr 09:00-17:00'],
+  ['Mon-Fri 9-5, not Wed', 'Mo,Tu,Th,Fr 09:00-17:00; We off'],
+  ['* Mon-Fri 9-5\n* Sat 10-4', 'Mo-Fr 09:00-17:00; Sa 10:00-16:00'],
+  ['By appointment only. Mon-Fri 9-12, 2-5', 'Mo-Fr 09:00-12:00,14:00-17:00 "by appointment"'],
+  ['Mon 9-12, 4-8', 'Mo 09:00-12:00,16:00-20:00'],
+])('%j is clear', (text, expected) => {
+  expect(readHoursText(text).value?.spec).toBe(expected);
+});
+
+test.each(['Sat 4-8', 'Sun 4.30-8', 'Daily 5-9'])('%j comes with a notice', (text) => {
+  expect(messageOf(readHoursText(text))).toContain('begins in the afternoon or evening');
+});
+
+test.each(['Weekdays, flexible, please call', 'Whenever suits you!'])('%j is a note in a form', (words) => {
+  expect(readTypedHours(words)).toEqual({ spec: `"${words}"` });
+  expect(readHoursText(words).value).toBeNull();
+});
+
+test.each(['Mon-Fri', 'Closed', 'Mon-Fri 9ish', ''])('%j is not a note', (words) => {
+  expect(readTypedHours(words)).toHaveProperty('problem');
+});

@@ -7,27 +7,20 @@ import { hasDays, notationNotices } from './notation-hours.ts';
 import { PlainWordsProblem, readPlainHours } from './plain-words.ts';
 import { hoursOfJson, readLooseJson } from './scraped-json.ts';
 
-/** Characters that the JSON of a scraper may have at most: it says little with many. */
 const LONGEST_JSON = 20_000;
 
-/** Hours as they were understood. */
 export interface UnderstoodHours {
-  /** In the notation of OpenStreetMap, always the same text for the same hours. */
+  /** Canonical OpenStreetMap notation. */
   spec: string;
-  /** In words, for the person who wrote them. */
   understood: string;
 }
 
 interface TextHours {
   hours: Hours;
-  /** Sentences about what was taken in one way though it could be meant in another. */
   notices: readonly string[];
 }
 
-/**
- * Reads opening hours as people and scrapers write them: the notation of OpenStreetMap, JSON of Google and Outscraper, lists of days, plain
- * words. Linear in the length of the text. A value with problems was taken in one of several ways; the problems say in which.
- */
+/** Reads opening hours in any notation, in linear time. If ambiguous, problems name the meaning chosen. */
 export function readHoursText(text: string): Reading<UnderstoodHours> {
   const trimmed = text.trim();
   if (trimmed === '') return { value: null, problems: [] };
@@ -48,18 +41,30 @@ export function readHoursText(text: string): Reading<UnderstoodHours> {
   }
 }
 
-/**
- * Reads hours that a person has typed and can be asked about: what was taken in one of several ways is refused, with the notation to write
- * if it was meant so.
- */
+/** Reads typed hours. Refuses ambiguous text and suggests the notation for one meaning. */
 export function readTypedHours(text: string): { spec: string } | { problem: string } {
   const read = readHoursText(text);
   const problem = messageOf(read);
-  if (read.value === null) return { problem: problem ?? 'There are no hours in this text.' };
+  if (read.value === null) {
+    const note = noteOf(text);
+    return note === null ? { problem: problem ?? 'There are no hours in this text.' } : { spec: note };
+  }
   const { spec } = read.value;
-  // What is stored can be saved again, whatever it says.
+  // Stored hours can always be saved again.
   if (problem === null || spec === text.trim().replaceAll(/\bclosed\b/g, 'off')) return { spec };
   return { problem: `${problem} If that is right, write ${spec}.` };
+}
+
+/** Longer than this, a note is a description. */
+const LONGEST_NOTE = 200;
+
+/** Reads an owner's own words, such as "flexible, please call"; null if hours, times or days. */
+export function noteOf(text: string): string | null {
+  const words = text.replaceAll(/\s+/g, ' ').trim();
+  if (words === '' || words.length > LONGEST_NOTE || /[\d"{}[\]|]/.test(words)) return null;
+  const read = readHoursText(words);
+  if (read.value !== null || !(messageOf(read) ?? '').includes('is not understood')) return null;
+  return `"${words}"`;
 }
 
 function refusedFor(text: string, message: string): Reading<UnderstoodHours> {
@@ -77,15 +82,12 @@ function jsonHours(text: string): TextHours {
   return opened({ hours: hoursOfJson(json), notices: [] });
 }
 
-/** Signs that only the notation has. */
 const ONLY_NOTATION = /\|\||"|\[\d|\bweek \d/iu;
-/** Words that the notation has, though people use some of them. */
 const NOTATION = /\b(?:PH|SH|off|week \d|easter|24\/7)\b|\|\||\[|"|\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b/u;
-/** Words that only people use. */
 const PLAIN =
   /\b(?:(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:days?|s)?\b)|\b(?:a\.?m|p\.?m|noon|midday|midnight|hours?|hrs|to|until|till|and|daily)\b|[&\n]|\d\s?[ap](?:\.?m)?\b/iu;
 
-/** Where both could be meant, the words decide: `Mo-Fr 18:00-05:00` ends at night, "Mon-Fri 8:00-5:00" in the afternoon. */
+/** Decides ambiguous text by its words: `Mo-Fr 18:00-05:00` ends at night, "Mon-Fri 8:00-5:00" doesn't. */
 function textHours(text: string): TextHours {
   const parsed = parseHours(text);
   const isNotation = ONLY_NOTATION.test(text) || !PLAIN.test(text);
@@ -100,7 +102,7 @@ function textHours(text: string): TextHours {
   }
 }
 
-/** Whether the notation would take "Open", "Closed" and "Mo-Fr 09:00-17:00; by appointment" for every day of the week, which people do not mean. */
+/** True for "Open", "Closed" and "Mo-Fr 09:00-17:00; by appointment", which the notation would apply to every day. */
 function isForPeople({ rules }: Hours, text: string): boolean {
   if (ONLY_NOTATION.test(text)) return false;
   return rules.some((rule, index) => {
@@ -119,7 +121,6 @@ function notationHours(text: string, hours: Hours): TextHours {
   return { hours, notices };
 }
 
-/** Hours of a business that is open at some time. */
 function opened(read: TextHours): TextHours {
   if (read.hours.rules.every(({ state }) => state === 'closed')) throw neverOpen();
   return read;

@@ -1,12 +1,11 @@
-import type { DateRange, Hours } from '../notation/hours.ts';
+import type { Hours } from '../notation/hours.ts';
 import { formatHours } from '../notation/format-hours.ts';
 import { PlainWordsProblem, readPlainWords } from './plain-words.ts';
 import { daysLines, daysNamed, nameOf } from './scraped-days.ts';
-import { businessProfilePeriod, hoursOfPeriods, hoursOfYelp, isYelpSpan } from './scraped-periods.ts';
-import { between, hoursOfDay, hoursOfText, isObject, type JsonObject, shortJson } from './scraped-times.ts';
+import { hoursOfPeriods } from './scraped-periods.ts';
+import { hoursOfDay, hoursOfText, isObject, type JsonObject, shortJson } from './scraped-times.ts';
 import { ScrapedWeek } from './scraped-week.ts';
 
-/** Under which names scrapers and interfaces put the days, the clearest first. */
 const WRAPPERS = [
   'periods',
   'weekday_text',
@@ -26,7 +25,6 @@ const WRAPPERS = [
   'hours',
   'timetable',
 ];
-/** Fields next to the days that have no meaning for hours. */
 const SILENT = new Set([
   ...[
     '@type',
@@ -41,12 +39,10 @@ const SILENT = new Set([
   ],
   ...['hours_type', 'timezone', 'timeZone', 'utc_offset', 'utcOffset', 'UTC', 'Timezone'],
 ]);
-/** Days that GeoDirectory writes as two lists, of which the second says the time zone. */
+/** GeoDirectory writes two lists, the second with the time zone. */
 const GEODIRECTORY = /^(\[[^[\]]*\]),\[\s?"(?:UTC|Timezone)"[^[\]]*\]$/i;
-/** `mon_1_open` of Facebook, `monday_close`. */
-const DAY_PART = /^([a-z]+)(?:_(\d))?_(open|opens|start|from|close|closes|end|to)$/i;
 
-/** JSON, what Python prints for the same, or the lists of GeoDirectory; undefined when it is neither. */
+/** Reads JSON, Python's output of the same, or GeoDirectory's lists; undefined for anything else. */
 export function readLooseJson(text: string): unknown {
   const days = GEODIRECTORY.exec(text.trim())?.[1];
   for (const candidate of days === undefined ? [text, fromPython(text)] : [days]) {
@@ -59,9 +55,8 @@ export function readLooseJson(text: string): unknown {
   return undefined;
 }
 
-/** `{'Monday': None}` as JSON. */
 function fromPython(text: string): string {
-  // What is escaped outside of quotes is passed by, so that no quote is tried twice.
+  // Skips escapes outside quotes so that no quote is tried twice.
   return text.replaceAll(
     /\\.|'((?:[^'\\]|\\.)*)'|\b(None|True|False)\b/gsu,
     (whole, quoted: string | undefined, word: string | undefined) => {
@@ -80,16 +75,11 @@ function unescaped(quoted: string): string {
   );
 }
 
-/**
- * The usual hours in the output of a scraper, an API or a directory export. All of it must be understood: an unknown
- * field is a problem.
- * @throws PlainWordsProblem for text that is unclear or has two meanings
- */
+/** Reads regular hours from a scraper, API or export. @throws PlainWordsProblem if not fully understood */
 export function hoursOfJson(json: unknown): Hours {
   return hoursIn(json, 0);
 }
 
-/** How deep the days may be within objects. */
 const DEEPEST = 4;
 
 function hoursIn(json: unknown, depth: number): Hours {
@@ -106,10 +96,9 @@ function noDays(): PlainWordsProblem {
   return new PlainWordsProblem('This JSON names no days with their hours.');
 }
 
-/** Google gives the same days as periods and as text: both have to say the same. */
+/** Google gives the same days as periods and as text, which must agree. */
 function hoursInWrapper(json: JsonObject, depth: number): Hours | null {
   const names = WRAPPERS.filter((name) => isFilled(json[name]));
-  if (Array.isArray(json['open']) && json['open'].every(isYelpSpan)) names.unshift('open');
   const [first, ...others] = names;
   if (first === undefined || namesDay(json)) return null;
   const unknown = Object.keys(json).find(
@@ -137,27 +126,10 @@ function saysNothing(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** `{"Monday": "9AM-5PM", "Tue-Fri": ["9AM-12PM", "1-5PM"]}`, or `{"mon_1_open": "09:00", "mon_1_close": "17:00"}`. */
+/** `{"Monday": "9AM-5PM", "Tue-Fri": ["9AM-12PM", "1-5PM"]}`. */
 function hoursOfWeekObject(json: JsonObject): Hours {
   const week = new ScrapedWeek();
-  const parts = new Map<string, { days: number[]; from?: unknown; to?: unknown }>();
-  for (const [name, said] of Object.entries(json)) {
-    if (SILENT.has(name)) continue;
-    const [, word = '', index = '1', edge = ''] = DAY_PART.exec(name) ?? [];
-    const days = edge === '' ? null : daysNamed(word);
-    if (days === null) addDay(week, name, said);
-    else {
-      const part = parts.get(`${word} ${index}`) ?? { days };
-      parts.set(
-        `${word} ${index}`,
-        /^(?:open|start|from)/i.test(edge) ? { ...part, from: said } : { ...part, to: said },
-      );
-    }
-  }
-  for (const { days, from, to } of parts.values()) {
-    if (!(saysNothing(from ?? null) && saysNothing(to ?? null)))
-      week.add(days, between(from, to, nameOf(days)));
-  }
+  for (const [name, said] of Object.entries(json)) if (!SILENT.has(name)) addDay(week, name, said);
   return week.hours();
 }
 
@@ -176,22 +148,18 @@ function addDay(week: ScrapedWeek, name: string, said: unknown): void {
   week.add(days, hours);
 }
 
-/** Lines of days, Google's periods, Yelp's spans, or objects with a day and its hours. */
+/** Lines of days, Google's periods, or objects with a day and its hours. */
 function hoursOfList(list: readonly unknown[], depth: number): Hours {
   const [first] = list;
   if (first === undefined) throw noDays();
   if (list.every((item) => typeof item === 'string')) return hoursOfLines(list);
-  if (list.every(isYelpSpan)) return hoursOfYelp(list);
   if (list.every((item) => isObject(item) && isObject(item['open']))) return hoursOfPeriods(list);
-  if (list.every((item) => isObject(item) && 'openDay' in item))
-    return hoursOfPeriods(list.map(businessProfilePeriod));
   if (list.every((item) => Array.isArray(item) || (isObject(item) && namesDay(item))))
     return hoursOfDayObjects(list);
   if (list.length === 1 && depth < DEEPEST) return hoursIn(first, depth + 1);
   throw new PlainWordsProblem('This JSON is a list of things that are no days. Leave only the hours in.');
 }
 
-/** `Mo-Fr 09:00-17:00`, "Monday - Friday: 9am-5pm", "Monday,9AM-5PM". */
 function hoursOfLines(lines: readonly string[]): Hours {
   const week = new ScrapedWeek();
   for (const line of lines) {
@@ -212,7 +180,6 @@ function hoursOfLines(lines: readonly string[]): Hours {
 
 const DAY_KEYS = ['day', 'days', 'dayOfWeek', 'weekday', 'name'];
 
-/** Things of all kinds have a name. */
 function namesDay(item: JsonObject): boolean {
   return DAY_KEYS.some(
     (key) =>
@@ -222,71 +189,38 @@ function namesDay(item: JsonObject): boolean {
 
 /** `{"day": "Monday", "hours": "9 AM to 5 PM"}`, `["Monday", "9-5"]`, schema.org's OpeningHoursSpecification. */
 function hoursOfDayObjects(list: readonly unknown[]): Hours {
-  const weeks = new Map<string, { week: ScrapedWeek; dates: DateRange[] }>();
+  const week = new ScrapedWeek();
   for (const item of list) {
-    const { names, said, dates } = isObject(item) ? partsOfDay(item) : partsOfPair(item);
-    const key = JSON.stringify(dates);
-    const season = weeks.get(key) ?? { week: new ScrapedWeek(), dates };
-    weeks.set(key, season);
+    const { names, said } = isObject(item) ? partsOfDay(item) : partsOfPair(item);
     for (const name of names) {
       const days = typeof name === 'string' ? daysNamed(name) : null;
       if (days === null)
         throw new PlainWordsProblem(`${shortJson(name)} is not the name of a day. Write the days in words.`);
-      season.week.add(days, hoursOfDay(said, nameOf(days)));
+      week.add(days, hoursOfDay(said, nameOf(days)));
     }
   }
-  // What holds all year comes first, since later rules win.
-  const ordered = [...weeks.values()].toSorted((one, other) => one.dates.length - other.dates.length);
-  return { rules: ordered.flatMap(({ week, dates }) => week.hours(dates).rules) };
+  return week.hours();
 }
 
 interface DayParts {
   names: readonly unknown[];
   said: unknown;
-  dates: DateRange[];
 }
 
 function partsOfPair(item: unknown): DayParts {
   const [name, ...said] = Array.isArray(item) ? item : [];
-  return { names: [name], said: said.length > 1 ? said : (said[0] ?? null), dates: [] };
+  return { names: [name], said: said.length > 1 ? said : (said[0] ?? null) };
 }
 
 function partsOfDay(item: JsonObject): DayParts {
   const named = DAY_KEYS.filter((name) => name in item);
   const { validFrom = null, validThrough = null, ...others } = item;
+  if (!saysNothing(validFrom) || !saysNothing(validThrough))
+    throw new PlainWordsProblem('These hours hold on some dates only. Write the usual hours.');
   const said = Object.fromEntries(Object.entries(others).filter(([name]) => !named.includes(name)));
   const [day, ...more] = named.map((name) => item[name]);
   if (more.length > 0) throw new PlainWordsProblem('A day in this JSON has two names. Leave one of them in.');
-  // Without a day, schema.org's hours hold on every day.
+  // Without a day, schema.org's hours apply to every day.
   const names = named.length === 0 ? ['daily'] : Array.isArray(day) ? day : [day];
-  return { names, said, dates: datesOf(validFrom, validThrough) };
-}
-
-function datesOf(from: unknown, through: unknown): DateRange[] {
-  if (saysNothing(from) && saysNothing(through)) return [];
-  const [first, last] = [from, through].map((date) =>
-    /^(\d{4})-(\d\d)-(\d\d)(?:T[\d:.+Z-]*)?$/.exec(String(date)),
-  );
-  if (!first || !last)
-    throw new PlainWordsProblem(
-      'These hours hold from or until a day that is not given. Write the usual hours.',
-    );
-  const [start, end] = [first, last].map(([, year, month, day]) => ({
-    ...{ year: Number(year), month: Number(month), day: Number(day) },
-  }));
-  if (
-    !start ||
-    !end ||
-    !isDate(start) ||
-    !isDate(end) ||
-    String(from).slice(0, 10) > String(through).slice(0, 10)
-  )
-    throw new PlainWordsProblem(
-      `"${String(from).slice(0, 20)}" to "${String(through).slice(0, 20)}" are not dates.`,
-    );
-  return [{ from: start, to: end, months: false }];
-}
-
-function isDate({ year, month, day }: { year: number; month: number; day: number }): boolean {
-  return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1 && day > 0;
+  return { names, said };
 }

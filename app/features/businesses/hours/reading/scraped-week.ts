@@ -1,4 +1,4 @@
-import type { Hours, Rule, Span } from '../notation/hours.ts';
+import type { Hours, Span } from '../notation/hours.ts';
 import {
   NOTHING_SAID,
   ON_BANK_HOLIDAYS,
@@ -9,33 +9,26 @@ import {
 import { BANK_HOLIDAYS, nameOf } from './scraped-days.ts';
 import { PlainWordsProblem } from './plain-words.ts';
 
-/** Hours by day of the week, and for bank holidays. */
 export class ScrapedWeek {
   readonly #days: (WeekdayHours | null)[] = [...NOTHING_SAID, null];
 
-  /**
-   * Adds hours for some days. Spans of one day that don't overlap belong together.
-   * @param days from 0, Monday; `BANK_HOLIDAYS`
-   * @throws PlainWordsProblem if a day already has different hours
-   */
+  /** Adds hours for days (from 0, Monday, or `BANK_HOLIDAYS`). @throws PlainWordsProblem if contradictory */
   add(days: readonly number[], hours: WeekdayHours | null): void {
     if (hours === null) return;
     for (const day of days) this.#days[day] = joined(this.#days[day] ?? null, hours, nameOf([day]));
   }
 
-  /** Closes days of the week without hours, if other days have hours. */
   closeOthers(): void {
     for (let day = 0; day < BANK_HOLIDAYS; day++) this.#days[day] ??= { state: 'closed' };
   }
 
-  /** @param dates when it holds; all year unless told otherwise */
-  hours(dates: Rule['dates'] = []): Hours {
+  hours(): Hours {
     if (this.#days.every((hours) => hours === null))
       throw new PlainWordsProblem('This JSON names no days with their hours.');
     const holidays = this.#days[BANK_HOLIDAYS] ?? null;
-    const rules = rulesOfWeek(this.#days.slice(0, BANK_HOLIDAYS), dates);
+    const rules = rulesOfWeek(this.#days.slice(0, BANK_HOLIDAYS), []);
     return {
-      rules: holidays === null ? rules : [...rules, ruleOf(holidays, { dates, days: ON_BANK_HOLIDAYS })],
+      rules: holidays === null ? rules : [...rules, ruleOf(holidays, { days: ON_BANK_HOLIDAYS })],
     };
   }
 }
@@ -46,7 +39,7 @@ function joined(before: WeekdayHours | null, hours: WeekdayHours, day: string): 
   return { state: 'open', spans: spansInOrder([...before.spans, ...hours.spans], day) };
 }
 
-/** @throws PlainWordsProblem where two of them overlap */
+/** @throws PlainWordsProblem if spans overlap */
 export function spansInOrder(spans: readonly Span[], day: string): Span[] {
   const ordered = spans.toSorted((one, other) => one.from - other.from);
   if (ordered.some((span, index) => span.from < (ordered[index - 1]?.to ?? 0))) throw twice(day);

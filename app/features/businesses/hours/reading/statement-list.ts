@@ -2,48 +2,39 @@ import { type Piece } from './pieces.ts';
 import { type DayItem, type HoursItem, isDayItem, type Item } from './items.ts';
 import { PlainWordsProblem, problemOf } from './plain-problem.ts';
 
-/** Days with how it is on them, as the text joins them. */
 export interface Statement {
-  /** Empty where the text names no days. */
   days: readonly Item<DayItem>[];
   hours: readonly Item<HoursItem>[];
-  /** "9-5 Mon-Fri" rather than "Mon-Fri 9-5". */
   isHoursFirst: boolean;
-  /** Its dates are before its days, or on a line of their own, so that they may go on for the statements after it. */
+  /** Dates before the days or on a line of their own, which may apply to the following statements. */
   season: 'first' | 'line' | null;
-  /** After a break such as a new line. */
   isAfterBreak: boolean;
-  /** Holds where the statements before it leave it closed: "or by appointment". */
+  /** Applies where earlier statements are closed: "or by appointment". */
   isOtherwise: boolean;
 }
 
-/** The statements of a text, with sentences about what could be meant in another way. */
 export interface Statements {
   statements: readonly Statement[];
   notices: readonly string[];
 }
 
-/** Collects the statements of a text, in order. */
 export class StatementList {
   readonly #statements: Statement[] = [];
   readonly #notices: string[] = [];
-  /** "By appointment only. Mon-Fri 9-5": holds for all hours of the text. */
   #allByAppointment: Item<HoursItem> | null = null;
-  /** Whether the statements that are added next come after a break. */
   isAfterBreak = false;
 
   get last(): Statement | undefined {
     return this.#statements.at(-1);
   }
 
-  /** All statements with what holds for the whole text. @throws PlainWordsProblem where there are none */
+  /** Applies what holds for the whole text. @throws PlainWordsProblem if there are no statements */
   finish(): Statements {
     if (this.#statements.length === 0) throw new PlainWordsProblem('There are no hours in this text.');
     this.#noteMixedOrder();
     return { statements: this.#byAppointment(), notices: this.#notices };
   }
 
-  /** Makes all hours of the text by appointment. */
   makeAllByAppointment(item: Item<HoursItem>): void {
     this.#allByAppointment = item;
   }
@@ -58,13 +49,12 @@ export class StatementList {
     });
   }
 
-  /** Adds days to those of the last statement. */
   addDays(days: readonly Item<DayItem>[]): void {
     const last = this.#statements.pop();
     if (last) this.#statements.push({ ...last, days: [...last.days, ...days] });
   }
 
-  /** Hours without days of their own belong to the days before them. */
+  /** Hours without days belong to the days before them. */
   addHours(last: Statement, hours: readonly Item<HoursItem>[], { separator, text }: Piece): void {
     const [first] = hours;
     if (first?.content.kind === 'appointment' && hours.length === 1)
@@ -123,21 +113,22 @@ export class StatementList {
   #byAppointment(): readonly Statement[] {
     const item = this.#allByAppointment;
     if (!item) return this.#statements;
-    return this.#statements.map((each) => (isOpen(each) ? { ...each, hours: [...each.hours, item] } : each));
+    // A break before it says that it is for all times of the statement.
+    const forAll = { ...item, separator: 'break' as const };
+    return this.#statements.map((each) =>
+      isOpen(each) ? { ...each, hours: [...each.hours, forAll] } : each,
+    );
   }
 }
 
-/** Whether a statement has times of its own, not by appointment. */
 function isOpen({ hours }: Statement): boolean {
   return hours[0]?.content.kind === 'range' || hours[0]?.content.kind === 'all-day';
 }
 
-/** Whether an item is a date or a month. */
 export function isDate(item: Item): boolean {
   return isDayItem(item) && item.content.kind === 'dates';
 }
 
-/** Days that are added to others, rather than narrow them. */
 export function asList(days: readonly Item<DayItem>[]): Item<DayItem>[] {
   return days.map((item) => ({ ...item, separator: 'list' }));
 }

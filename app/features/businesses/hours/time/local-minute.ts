@@ -1,10 +1,10 @@
 import { TIME_ZONE } from '#app/platform/dates/british-time.ts';
+import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
 export const MINUTES_OF_HOUR = 60;
 export const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;
-export const MINUTE_MS = 60_000;
 
-// Sweden writes dates as ISO 8601 does: 2026-11-24 15:10.
+// Swedish dates have the form of ISO 8601: 2026-11-24 15:10.
 const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
   year: 'numeric',
@@ -15,28 +15,24 @@ const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /**
- * Minutes from 1970-01-01T00:00 to what the wall clocks of Great Britain show, as if each day had 24 hours. The hour that is
- * left out in spring has none; the one that comes twice in autumn has each of its minutes twice.
+ * Minutes since 1970-01-01T00:00 by British clocks, as if every day had 24 hours: an hour in spring is
+ * missing, one in autumn occurs twice.
  */
 export type LocalMinute = number;
 
-/** What the clocks show at a moment in milliseconds since 1970. */
+/** @param epochMs milliseconds since 1970 */
 export function localMinute(epochMs: number): LocalMinute {
   const shown = WALL_CLOCK.format(epochMs);
   return Date.parse(`${shown.slice(0, 10)}T${shown.slice(11)}Z`) / MINUTE_MS;
 }
 
-/** The day on the clocks at such a minute: 2026-11-22. */
 export function dateOf(minute: LocalMinute): string {
   return new Date(minute * MINUTE_MS).toISOString().slice(0, 10);
 }
 
-/**
- * The first moment from which the clocks show this minute or a later one, in milliseconds since 1970.
- * @param notBefore looks from here on, for minutes that come twice
- */
+/** First moment (ms since 1970) when clocks show this minute. @param notBefore for minutes that recur */
 export function epochOf(minute: LocalMinute, notBefore = -Infinity): number {
-  // The clock offset is less than a day, and changes at most once in two days.
+  // The offset is less than a day, and changes at most once in two days.
   const offsets = [minute - MINUTES_OF_DAY, minute + MINUTES_OF_DAY].map(
     (utc) => localMinute(utc * MINUTE_MS) - utc,
   );
@@ -50,7 +46,7 @@ export function epochOf(minute: LocalMinute, notBefore = -Infinity): number {
   );
 }
 
-/** When the clocks are restored within the next hour: milliseconds since 1970; null when they are not. */
+/** When clocks go back within the next hour, in milliseconds since 1970; null if they do not. */
 export function clocksPutBackAfter(epochMs: number): number | null {
   const offset = (moment: number) => localMinute(moment) - Math.floor(moment / MINUTE_MS);
   const before = offset(epochMs);
@@ -60,7 +56,7 @@ export function clocksPutBackAfter(epochMs: number): number | null {
     : null;
 }
 
-/** The first full minute from which on `holds`, which is not yet so at `early` and is at `late`. */
+/** Finds the first full minute at which `holds` is true; false at `early`, true at `late`. */
 function firstMoment(early: number, late: number, holds: (moment: number) => boolean): number {
   let not = Math.floor(early / MINUTE_MS);
   let yes = Math.floor(late / MINUTE_MS);

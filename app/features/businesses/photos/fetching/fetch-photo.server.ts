@@ -1,6 +1,7 @@
 import { TALLEST_PHOTO, UploadError } from '#app/storage/pictures/encode-picture.server.ts';
 import type { Upload } from '#app/storage/pictures/upload-address.ts';
-import { LARGEST_UPLOAD, storeUpload } from '#app/storage/pictures/upload-store.server.ts';
+import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-limit.ts';
+import { storeUpload } from '#app/storage/pictures/upload-store.server.ts';
 import { errorReason } from '#app/platform/error-reason.ts';
 import {
   askPublic,
@@ -12,29 +13,23 @@ import type { Storage } from '#app/storage/storage.ts';
 import { photoAddress } from '../imported-photos.ts';
 
 const LONGEST_MS = 15_000;
-/** Pixels of the shorter side: what is smaller is no photograph, but an icon or what counts visitors. */
+/** Pixels of the shorter side; anything smaller is an icon or tracking pixel. */
 const SMALLEST = 80;
 
-/** How pictures are asked for. */
 export interface Asking {
   storage: Storage;
-  /** Says who asks. */
   userAgent: string;
   signal: AbortSignal;
-  /** Other than the public web in tests alone. */
+  /** Allows other than public addresses in tests only. */
   mayConnect?: MayConnect;
 }
 
-/** What came of it; a failure may be over by the next attempt, a refusal stays one. */
+/** A failure may be temporary, a refusal is final. */
 export type FetchedPhoto =
   | { outcome: 'stored'; upload: Upload }
   | { outcome: 'failed' | 'refused'; problem: string };
 
-/**
- * Fetches a photo and stores it as an upload: decoded and re-encoded without metadata.
- * @param photo as the business names it
- * @throws errors of the storage, and the signal's reason
- */
+/** Fetches a photo and re-encodes it without metadata. @throws storage errors, and the signal's reason */
 export async function fetchPhoto(photo: string, asking: Asking): Promise<FetchedPhoto> {
   const { storage, userAgent, signal, mayConnect } = asking;
   const address = photoAddress(photo);

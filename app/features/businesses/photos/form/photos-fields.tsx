@@ -12,21 +12,19 @@ import {
   RIGHT_LABELS,
   rowField,
 } from './photo-rows.ts';
+import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-limit.ts';
 
 interface PhotosFieldsProps {
-  /** Begins the names of all fields, which are read by `readPhotoSection` with the same. */
   prefix: string;
   rows: readonly PhotoRow[];
-  /** A sentence for each field that is wrong, by the field's name. */
+  /** Sentences by field name. */
   problems: Readonly<Record<string, string>>;
-  /** Why a picture may be shown, as far as the sender can say so. */
   rights?: Readonly<Partial<Record<PhotoRight, string>>>;
 }
 
 /**
- * The photos of a business in a form, the first one shown first. Order and number are changed by buttons that send the form,
- * so that it works without scripts. The form's `encType` is `multipart/form-data`, and before this section stands a button
- * that saves: what Enter presses in a text field is the first button of a form.
+ * Form section for photos that works without scripts. Needs `encType` `multipart/form-data`, and a save
+ * button before it, since Enter presses the first button of a form.
  */
 export function PhotosFields({ prefix, rows, problems, rights = RIGHT_LABELS }: PhotosFieldsProps) {
   const times = useTimesAnswered(problems);
@@ -35,9 +33,16 @@ export function PhotosFields({ prefix, rows, problems, rights = RIGHT_LABELS }: 
       {rows.length > 0 ? (
         <ol className="divide-y divide-line">
           {rows.map((row, index) => (
-            // A row that has moved is another row: what was typed into it goes with it.
+            // The key moves with the row, and so does the typed text.
             <li key={`${index} ${row.address}`} className="py-5 first:pt-0">
-              <PhotoFields {...{ prefix, row, index, problems, rights }} isLast={index === rows.length - 1} />
+              <PhotoFields
+                prefix={prefix}
+                row={row}
+                index={index}
+                problems={problems}
+                rights={rights}
+                isLast={index === rows.length - 1}
+              />
             </li>
           ))}
         </ol>
@@ -45,7 +50,7 @@ export function PhotosFields({ prefix, rows, problems, rights = RIGHT_LABELS }: 
         <p className="mb-4 text-ink-2">No photos yet. We show a drawing of the service instead.</p>
       )}
       {rows.length < MOST_PHOTOS ? (
-        // A file that was sent once must not be sent again with the rest of the form.
+        // Remounts after each answer, so that a file is not sent twice.
         <AddPhoto key={times} prefix={prefix} problem={problems[fileField(prefix)]} />
       ) : (
         <p className="text-small text-ink-2">{`You’ve added ${MOST_PHOTOS} photos, the most a listing can have.`}</p>
@@ -54,7 +59,6 @@ export function PhotosFields({ prefix, rows, problems, rights = RIGHT_LABELS }: 
   );
 }
 
-/** Grows with each answer of the server to the form, which brings its own list of problems. */
 function useTimesAnswered(problems: object): number {
   const [answered, setAnswered] = useState({ problems, times: 0 });
   if (answered.problems === problems) return answered.times;
@@ -115,7 +119,6 @@ function PhotoFields({ prefix, row, index, isLast, problems, rights }: PhotoFiel
   );
 }
 
-/** Options, and current values. */
 function rightOptions(labels: NonNullable<PhotosFieldsProps['rights']>, chosen: string) {
   const rights = PHOTO_RIGHTS.filter((right) => right in labels || right === chosen);
   return [
@@ -133,7 +136,8 @@ function AddPhoto({ prefix, problem }: { prefix: string; problem: string | undef
         Another photo
       </label>
       <p id={`${id}-hint`} className="mb-2 text-small text-ink-2">
-        JPEG, PNG, WebP or AVIF, up to 10 MB. We remove the place and time from the file.
+        JPEG, PNG, WebP or AVIF, up to {LARGEST_UPLOAD / 1_000_000} MB. We remove the place and time from the
+        file.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <input

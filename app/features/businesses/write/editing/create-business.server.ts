@@ -20,14 +20,11 @@ export interface NewBusiness {
   values: Partial<BusinessValues>;
   author: Author;
   reason?: string | null;
-  /** Where the author found the values, in their own words; null where they do not say. */
+  /** The author's words for where the values come from. */
   source?: string | null;
 }
 
-/**
- * Adds a business manually. Its position and council follow the postcode unless a position is given, and its slug the name and the
- * town unless one is given.
- */
+/** Adds a business by hand. Without a position it gets its postcode's; a slug is made from name and town. */
 export async function createBusiness(
   sources: ChangeSources,
   { values: given, author, reason, source }: NewBusiness,
@@ -79,7 +76,7 @@ export async function createBusiness(
   );
 }
 
-/** What an editor adds without saying where they found it may be what a visitor sent in. */
+/** An editor's values without a source may come from a visitor's suggestion. */
 async function originsOfNew(
   db: Database,
   { role }: Author,
@@ -93,18 +90,23 @@ async function originsOfNew(
 
 type NeededValues = Partial<BusinessValues> & Pick<BusinessValues, 'name' | 'category' | 'city'>;
 
-/** @throws ChangeRefused for what is missing or wrong */
-function requireNeeded(given: Partial<BusinessValues>): NeededValues {
+/** Checks a new business; name, category and town are required. */
+export function checkNewValues(given: Partial<BusinessValues>): ReturnType<typeof checkBusinessValues> {
   const { name, category, city } = given;
-  // A field that is not there says the same as an empty one; an empty address of the page is made up.
+  // A missing field counts as empty; an empty slug is generated.
   const { slug, ...others } = given;
-  const checked = checkBusinessValues({
+  return checkBusinessValues({
     ...others,
     ...(slug ? { slug } : {}),
     name: name ?? '',
     category: category ?? '',
     city: city ?? '',
   });
+}
+
+/** @throws ChangeRefused for missing or invalid values */
+function requireNeeded(given: Partial<BusinessValues>): NeededValues {
+  const checked = checkNewValues(given);
   if ('problems' in checked) throw new ChangeRefused(checked.problems);
   return checked.values as NeededValues;
 }

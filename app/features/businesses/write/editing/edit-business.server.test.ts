@@ -68,7 +68,12 @@ test('a changed field is a version, is marked as set by hand, and can be told fr
   expect(row).toMatchObject({ phone: '01632 960002', version: 2, by_hand: ['phone'] });
   const [latest, first] = await historyOf(database.db, id);
   expect(latest).toMatchObject({
-    ...{ version: 2, kind: 'edited', role: 'editor', reason: 'They rang.', importId: null, person: null },
+    version: 2,
+    kind: 'edited',
+    role: 'editor',
+    reason: 'They rang.',
+    importId: null,
+    person: null,
     changes: { phone: { from: '01632 960001', to: '01632 960002' }, by_hand: { from: null, to: ['phone'] } },
   });
   expect(first).toMatchObject({ version: 1, kind: 'added', role: 'site' });
@@ -83,7 +88,10 @@ test('a text is kept without the marks that would turn the direction of what fol
     site,
   });
   expect(await paws()).toMatchObject({
-    ...{ name: 'gnp.exe', phone: '01632 960002', email_1: 'a@paws.co.uk', site: 'https://paws.co.uk/a' },
+    name: 'gnp.exe',
+    phone: '01632 960002',
+    email_1: 'a@paws.co.uk',
+    site: 'https://paws.co.uk/a',
   });
   await edit({ website_description: 'שלום\u200F אحمد\n\u2067👩‍👩‍👧\u2069' });
   expect(await paws()).toMatchObject({ website_description: 'שלום אحمد\n👩‍👩‍👧' });
@@ -147,7 +155,7 @@ test('what is wrong is said for each field, and nothing is stored', async () => 
     problems: {
       name: 'Enter the name of the business.',
       phone: '"none of yours" is not a phone number.',
-      site: '"javascript:alert(1)" is not a web address by http or https.',
+      site: '"javascript:alert(1)" doesn’t start with http:// or https://.',
       email_1: 'Only the first email address of "a@example.org, b@example.org" was taken.',
       postal_code: '"nowhere" is not a British postcode.',
       slug: 'Use only lower case letters, numbers and single hyphens in the page address.',

@@ -5,26 +5,22 @@ import type { Councils } from '#app/features/places/councils/council.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import type { CurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { databaseOn } from '#db/client.ts';
+import { databaseOf } from '#db/client.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { changeMany } from './change-many.server.ts';
 import { councilOfPostcode } from '../../council/council-of.ts';
 
-/** As many as are read and stored at once: each such change has every node read its totals again. */
+/** Each stored batch makes every node read its totals again. */
 const ROWS_AT_ONCE = 5000;
 
 interface CouncilSources {
   pool: Pool;
-  /** Which list of postcodes it is, and the list. */
   postcodes: { name: string; list: PostcodeList };
   councils: Councils;
   borders: () => Promise<Borders>;
 }
 
-/**
- * What a list of postcodes is called where it is noted how far it has been gone by: the one that comes with the directory
- * has one id in all its releases.
- */
+/** Key under which progress is stored. The bundled list has the same id in all releases. */
 export function nameOfList({ id, list }: CurrentList): string {
   return `${id} ${list.month} ${list.size}`;
 }
@@ -37,23 +33,16 @@ interface StoredBusiness {
   council: string | null;
 }
 
-/**
- * Works out the council of every business that has not been looked at by this list of postcodes, some at a time; what
- * is stored says how far it has come, so that it goes on there after a stop. An import fills in the councils of what it
- * brings by itself, and is looked through all the same.
- * @returns how many businesses have another council than before
- */
+/** Updates councils not checked against this postcode list, in batches; resumable. @returns number changed */
 export async function fillCouncils(sources: CouncilSources, signal?: AbortSignal): Promise<number> {
   const { pool, postcodes } = sources;
   let changed = 0;
   for (;;) {
     signal?.throwIfAborted();
-    const { rows } = await pool.query<StoredBusiness>(
-      `SELECT id, postal_code, latitude, longitude, council FROM businesses
-       WHERE id > coalesce((SELECT last_id FROM council_progress WHERE postcodes = $1), 0)
-       ORDER BY id LIMIT ${ROWS_AT_ONCE}`,
-      [postcodes.name],
-    );
+    const { rows } = await databaseOf(pool).execute<StoredBusiness & Record<string, unknown>>(sql`
+      SELECT id, postal_code, latitude, longitude, council FROM businesses
+      WHERE id > coalesce((SELECT last_id FROM council_progress WHERE postcodes = ${postcodes.name}), 0)
+      ORDER BY id LIMIT ${ROWS_AT_ONCE}`);
     const last = rows.at(-1);
     if (!last) return changed;
     changed += await store(pool, await otherCouncils(rows, sources), postcodes.name, last.id);
@@ -62,7 +51,6 @@ export async function fillCouncils(sources: CouncilSources, signal?: AbortSignal
 
 type Placed = StoredBusiness & { wanted: string | null };
 
-/** Those of the businesses whose council is another than the stored one. */
 async function otherCouncils(
   rows: readonly StoredBusiness[],
   { postcodes: { list }, councils, borders }: CouncilSources,
@@ -79,18 +67,16 @@ async function otherCouncils(
   return found;
 }
 
-/** Keep positions changed in between. */
+/** Skips positions changed in the meantime. */
 async function store(pool: Pool, found: readonly Placed[], list: string, lastId: string): Promise<number> {
-  return withTransaction(pool, async (client) => {
-    await client.query(
-      `INSERT INTO council_progress (only_one, postcodes, last_id) VALUES (true, $1, $2)
-       ON CONFLICT (only_one) DO UPDATE SET postcodes = excluded.postcodes, last_id = excluded.last_id`,
-      [list, lastId],
-    );
-    // Also a statement that changes nothing has every node read its totals again.
+  return withTransaction(pool, async (db) => {
+    await db.execute(sql`
+      INSERT INTO council_progress (only_one, postcodes, last_id) VALUES (true, ${list}, ${lastId})
+      ON CONFLICT (only_one) DO UPDATE SET postcodes = excluded.postcodes, last_id = excluded.last_id`);
+    // Even a statement without changes makes every node read its totals again.
     if (found.length === 0) return 0;
     const column = <Name extends keyof Placed>(name: Name) => found.map((row) => row[name]);
-    return changeMany(databaseOn(client), {
+    return changeMany(db, {
       set: { council: sql`f.wanted` },
       joined: sql`JOIN unnest(${sql.param(column('id'))}::bigint[], ${sql.param(column('postal_code'))}::text[],
           ${sql.param(column('latitude'))}::float8[], ${sql.param(column('longitude'))}::float8[], ${sql.param(column('wanted'))}::text[])

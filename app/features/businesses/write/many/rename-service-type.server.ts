@@ -3,17 +3,13 @@ import { recordEvent } from '../../events/record-event.server.ts';
 import type { Database } from '#db/client.ts';
 import { changeMany } from './change-many.server.ts';
 
-/**
- * Renames a service type everywhere, after `service_types` has the new name. Main services follow by foreign key.
- * Histories are renamed too, so that versions can be restored and imports undone.
- */
+/** Renames a service type everywhere, including histories, so that restoring and undoing still work. */
 export async function renameEverywhere(db: Database, from: string, to: string): Promise<void> {
   const [was, is] = [sql`${from}::text`, sql`${to}::text`];
   const list = (json: SQL) => sql`CASE WHEN jsonb_typeof(${json}) = 'array' THEN (
     SELECT jsonb_agg(CASE WHEN item = to_jsonb(${was}) THEN to_jsonb(${is}) ELSE item END ORDER BY place)
     FROM jsonb_array_elements(${json}) WITH ORDINALITY AS items(item, place)) ELSE ${json} END`;
   const one = (json: SQL) => sql`CASE WHEN ${json} = to_jsonb(${was}) THEN to_jsonb(${is}) ELSE ${json} END`;
-  /** `{category: {from, to}, services: {from, to}}`, each where it is there. */
   const changes = (json: SQL) => sql`${json}
     || CASE WHEN ${json} ? 'category' THEN jsonb_build_object('category', jsonb_build_object(
       'from', ${one(sql`${json} -> 'category' -> 'from'`)}, 'to', ${one(sql`${json} -> 'category' -> 'to'`)})) ELSE '{}' END
@@ -51,17 +47,17 @@ export async function renameEverywhere(db: Database, from: string, to: string): 
     WHERE new_categories @> ARRAY[${was}]`);
   await db.execute(sql`
     UPDATE custom_fields SET services = array_replace(services, ${was}, ${is}) WHERE services @> ARRAY[${was}]`);
-  await db.execute(sql`UPDATE bulk_deeds SET given = ${is} WHERE kind = 'set-service' AND given = ${was}`);
+  await db.execute(sql`UPDATE bulk_actions SET given = ${is} WHERE kind = 'set-service' AND given = ${was}`);
 }
 
-/** Has the owner's fields of a service type be those of another one as well, which gets its businesses. */
+/** Adds the owner's fields of a service type to the one that takes over its businesses. */
 export async function shareFields(db: Database, from: string, into: string): Promise<void> {
   await db.execute(sql`
     UPDATE custom_fields SET services = services || ${into}::text
     WHERE services @> ARRAY[${from}::text] AND NOT services @> ARRAY[${into}::text]`);
 }
 
-/** Has businesses that are no longer listed follow to another service type, or restoring one would bring the old type back. */
+/** Moves removed businesses to another service type, so that restoring one does not bring the old type back. */
 export async function moveRemoved(db: Database, from: string, into: string): Promise<void> {
   await db.execute(sql`
     UPDATE removed_businesses SET category = ${into}, business = business || jsonb_build_object('category', ${into}::text)

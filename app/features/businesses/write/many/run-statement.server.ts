@@ -1,7 +1,8 @@
-import { DrizzleQueryError, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { withoutStatement } from '#db/without-statement.ts';
 
-/** Runs a statement over many businesses. @throws what the database says, without the statement, which may be as long as an import is wide */
+/** @throws database errors without the statement, which may be huge */
 export async function runStatement<Row extends Record<string, unknown>>(
   db: Database,
   statement: SQL,
@@ -10,6 +11,6 @@ export async function runStatement<Row extends Record<string, unknown>>(
     const { rows } = await db.execute(statement);
     return rows as Row[];
   } catch (error) {
-    throw error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+    throw withoutStatement(error);
   }
 }

@@ -63,7 +63,11 @@ test('the one that stays gets what it lacks, and un-merging makes both what they
     version: 2,
   });
   expect(await listed('tails')).toMatchObject({
-    ...{ name: 'Tails', phone: '01632 960001', site: 'https://tails.example', rating: 4.5, reviews: 12 },
+    name: 'Tails',
+    phone: '01632 960001',
+    site: 'https://tails.example',
+    rating: 4.5,
+    reviews: 12,
     services: ['Kennels'],
     facts: { insured: { answer: true }, puppies: { answer: false } },
     by_hand: ['phone'],
@@ -162,7 +166,11 @@ test('an earlier version is put back, whole or by field, as a version of its own
 test("what an import has changed is a person's once it was put back", async () => {
   const { id } = await listed('tails');
   await database.db.insert(businessVersions).values({
-    ...{ business_id: id, version: 2, kind: 'imported', made_by: 'import', import_id: 1 },
+    business_id: id,
+    version: 2,
+    kind: 'imported',
+    made_by: 'import',
+    import_id: 1,
     changes: { site: { from: 'https://before.example', to: 'https://tails.example' } },
   });
   await database.db.update(businesses).set({ version: 2 }).where(eq(businesses.id, id));

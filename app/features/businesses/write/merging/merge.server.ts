@@ -22,10 +22,8 @@ import { moveReviews } from './move-reviews.server.ts';
 import { endOwnersOfBoth } from './move-owners.server.ts';
 
 /**
- * Merges two businesses that are one: `from` leaves the directory, and its address and its rows in imports lead to `into`, which
- * gets what it lacks: contacts, services, answers, photos, and the rating where it has none. It can be un-merged at any time.
- * @param merging `values` say what `into` is to say instead of its own
- * @returns `gone` when one of the two is not listed (any more)
+ * Merges two entries of one business: `into` gets what it lacks, and `from` leads there. Can be undone.
+ * @param merging `values` override those of `into` @returns `gone` if one of them is not listed
  */
 export async function mergeBusinesses(
   sources: ChangeSources,
@@ -57,7 +55,10 @@ export async function mergeBusinesses(
           (field) => !(field in values) && !leaving.by_hand?.includes(field),
         );
         const written = await changedRow(sources, db, staying, {
-          ...{ id: into, baseVersion: null, values: differing, author },
+          id: into,
+          baseVersion: null,
+          values: differing,
+          author,
           giveBack,
         });
         const origins = await originsOfMerge(db, { staying, leaving, written });
@@ -70,7 +71,10 @@ export async function mergeBusinesses(
           eraseAfter: null,
         });
         const stored = await storeChange(db, staying, written, {
-          ...{ kind: 'merged' as const, author, origins, always: true },
+          kind: 'merged' as const,
+          author,
+          origins,
+          always: true,
           reason: reason?.trim() || `Merged with ${leaving.name}`,
         });
         await moveLicences(db, from, into);
@@ -84,7 +88,7 @@ export async function mergeBusinesses(
   );
 }
 
-/** Where the values come from that change by merging: what the listing that leaves said keeps its origin; else the editor chose it. */
+/** Values from the merged listing keep their origin; others were chosen by the editor. */
 async function originsOfMerge(
   db: Database,
   merged: { staying: StoredBusiness; leaving: StoredBusiness; written: Partial<StoredBusiness> },
@@ -108,7 +112,7 @@ async function originsOfMerge(
   return origins;
 }
 
-/** Whether an editor chose what the other listing says, or typed it in another way. */
+/** Also true if the editor typed the other listing's value differently. */
 function isSameValue(column: string, one: unknown, other: unknown): boolean {
   const contact = CONTACTS.find((name) => name === column);
   return isDeepStrictEqual(one, other) || (contact !== undefined && isSameContact(contact, one, other));

@@ -68,14 +68,15 @@ async function suggest(id: number | null, values: Partial<BusinessValues>): Prom
   const change = await addChange(
     database.db,
     {
-      ...{
-        kind: id === null ? 'new' : 'edit',
-        source: 'visitor',
-        businessId: id,
-        businessName: values.name ?? '',
-      },
+      kind: id === null ? 'new' : 'edit',
+      source: 'visitor',
+      businessId: id,
+      businessName: values.name ?? '',
       patch: Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { from: null, to }])),
-      ...{ note: null, senderEmail: null, sender: null, toBeConfirmed: false },
+      note: null,
+      senderEmail: null,
+      sender: null,
+      toBeConfirmed: false,
     },
     Date.now(),
   );
@@ -94,7 +95,10 @@ async function suggest(id: number | null, values: Partial<BusinessValues>): Prom
 /** A near-copy of the real listing that a stranger has sent in. @returns its id, and the number of the suggestion */
 async function strangersCopy(values: Partial<BusinessValues>) {
   const changeId = await suggest(null, {
-    ...{ name: 'Fort Hollow Field Ltd', category: 'Dog Park', city: 'Winchester', postal_code: 'SO23 8UJ' },
+    name: 'Fort Hollow Field Ltd',
+    category: 'Dog Park',
+    city: 'Winchester',
+    postal_code: 'SO23 8UJ',
     ...values,
   });
   const [row] = await database.db.select().from(changes).where(eq(changes.id, changeId));
@@ -172,13 +176,15 @@ test('an editor who types what a visitor sent makes it no editor’s, unless the
   const open = await addChange(
     database.db,
     {
-      ...{ kind: 'edit', source: 'visitor', businessId: real, businessName: '', patch: {} },
-      ...{
-        note: 'Their site is www.attacker.example now.',
-        senderEmail: null,
-        sender: null,
-        toBeConfirmed: false,
-      },
+      kind: 'edit',
+      source: 'visitor',
+      businessId: real,
+      businessName: '',
+      patch: {},
+      note: 'Their site is www.attacker.example now.',
+      senderEmail: null,
+      sender: null,
+      toBeConfirmed: false,
     },
     Date.now(),
   );
@@ -191,8 +197,15 @@ test('a visitor’s value that another visitor confirms, or a second one sends a
   const confirmation = await addChange(
     database.db,
     {
-      ...{ kind: 'confirm', source: 'visitor', businessId: real, businessName: '', patch: {}, note: null },
-      ...{ senderEmail: null, sender: null, toBeConfirmed: false },
+      kind: 'confirm',
+      source: 'visitor',
+      businessId: real,
+      businessName: '',
+      patch: {},
+      note: null,
+      senderEmail: null,
+      sender: null,
+      toBeConfirmed: false,
     },
     Date.now(),
   );
@@ -208,7 +221,9 @@ test('a listing that a visitor sent in does not prove itself, and one that an ed
     email_1: 'a@a.example',
   });
   expect(await problems(copy)).toEqual({
-    ...{ site: 'from a visitor', phone: 'from a visitor', mailbox: 'from a visitor' },
+    site: 'from a visitor',
+    phone: 'from a visitor',
+    mailbox: 'from a visitor',
   });
   const values = { name: 'Paws', category: 'Dog Park', city: 'Alton', phone: '01962 960002' };
   const made = await createBusiness(sources(), { values, source: 'a phone call', author: EDITOR });
@@ -221,18 +236,18 @@ test('an editor who types what a visitor asked to have listed makes it no editor
   await addChange(
     database.db,
     {
-      ...{
-        kind: 'new',
-        source: 'visitor',
-        businessId: null,
-        businessName: 'Fort Hollow Field Ltd',
-        note: null,
-      },
+      kind: 'new',
+      source: 'visitor',
+      businessId: null,
+      businessName: 'Fort Hollow Field Ltd',
+      note: null,
       patch: {
         phone: { from: null, to: '01962 000666' },
         site: { from: null, to: 'https://www.attacker.example/' },
       },
-      ...{ senderEmail: null, sender: null, toBeConfirmed: false },
+      senderEmail: null,
+      sender: null,
+      toBeConfirmed: false,
     },
     Date.now(),
   );
@@ -253,7 +268,9 @@ test('an editor who types what a visitor asked to have listed makes it no editor
   expect(await problems(made.id)).toMatchObject({ site: 'from a visitor' });
   expect((await originOf(made.id, 'name')).origin).toMatchObject({ from: 'editor' });
   const sourced = await createBusiness(sources(), {
-    ...{ values: { ...values, name: 'Sourced Field' }, author: EDITOR, source: 'the council’s list' },
+    values: { ...values, name: 'Sourced Field' },
+    author: EDITOR,
+    source: 'the council’s list',
   });
   if (sourced.outcome !== 'created') throw new Error('It was refused.');
   expect(await problems(sourced.id)).toMatchObject({ site: null });
@@ -347,7 +364,9 @@ test('a listing that is removed or merged under a rival’s name keeps no import
   await eraseRemoved(database.db, KEY, Date.now() + 100 * DAY_MS, async () => undefined);
   expect(await importOwn()).toBe(0);
   const { inserted } = await importBusinesses({
-    ...{ pool: database.pool, source: bytesSource(new TextEncoder().encode(file)), erasedKey: KEY },
+    pool: database.pool,
+    source: bytesSource(new TextEncoder().encode(file)),
+    erasedKey: KEY,
   });
   expect(inserted).toBe(1);
 });

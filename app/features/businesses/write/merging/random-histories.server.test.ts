@@ -174,9 +174,15 @@ test('after any history of a listing each of its values comes from where it came
             const { id: change } = await addChange(
               database.db,
               {
-                ...{ kind: 'edit', source: 'visitor', businessId: id, businessName: '', note: null },
+                kind: 'edit',
+                source: 'visitor',
+                businessId: id,
+                businessName: '',
+                note: null,
                 patch: { [one.column]: { from: row[one.column], to: value(one.column) } },
-                ...{ senderEmail: null, sender: null, toBeConfirmed: false },
+                senderEmail: null,
+                sender: null,
+                toBeConfirmed: false,
               },
               Date.now(),
             );

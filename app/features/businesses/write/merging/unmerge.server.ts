@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { removedBusinesses } from '#db/schema.ts';
 import { storeChange } from '../editing/edit-business.server.ts';
@@ -13,18 +13,13 @@ import { findStored, lockBusinesses, type StoredBusiness } from '../records/stor
 import { type Changes, changesBetween, recordVersion } from '../records/versions.server.ts';
 import { restore } from '../removal/restore.server.ts';
 import { type RemovedBusiness, removedBusiness } from '../removal/remove.server.ts';
-import { doubtProofs } from './doubt-proofs.server.ts';
 import { takeClaimsBack } from './move-claims.server.ts';
 import { takeLicencesBack } from './move-licences.server.ts';
 import { takeReviewsBack } from './move-reviews.server.ts';
 import { restoreOwnersOfBoth } from './move-owners.server.ts';
+import { PROOFS, type ProofKind } from '../../listing/proof-kinds.ts';
 
-/**
- * Makes two businesses of one again: the one that was merged is listed as it was, and the other one loses what it got from it,
- * but for what has been changed since.
- * @param merged the id of the one that was merged into another
- * @returns `gone` when it was not merged, or not any more
- */
+/** Undoes a merge, except values changed since; `gone` if `merged` is no longer merged. */
 export async function unmerge(
   { db: database }: Pick<ChangeSources, 'db'>,
   { id, author, reason = null }: { id: number; author: Author; reason?: string | null },
@@ -51,7 +46,6 @@ export async function unmerge(
   );
 }
 
-/** Undoes a merge in a business, listed or removed since. */
 async function takeFromOther(
   db: Database,
   id: number,
@@ -72,7 +66,7 @@ async function takeFromOther(
   const back = withoutMerged(removed.business, merged);
   const changes = changesBetween(business, back);
   if (Object.keys(changes).length === 0) return;
-  // It may have passed the values on to the listing that it was merged into itself.
+  // It may have passed the values on when it was merged itself.
   const passedOn = passedOnBy(removed, changes);
   if (removed.into_id !== null && passedOn)
     await takeFromOther(db, removed.into_id, passedOn, { ...about, since: removed.removed_at });
@@ -93,10 +87,7 @@ async function takeFromOther(
   });
 }
 
-/**
- * What the listing got that a merged one was merged into, of the columns which the merged one loses now.
- * @returns null where it got none of them
- */
+/** Changes that a merged business passed on, limited to the columns it loses now; null if none. */
 function passedOnBy({ merged }: Pick<RemovedBusiness, 'merged'>, lost: Changes): Changes | null {
   const got = (merged ?? {}) as Changes;
   const columns = Object.entries(got).filter(
@@ -106,7 +97,6 @@ function passedOnBy({ merged }: Pick<RemovedBusiness, 'merged'>, lost: Changes):
   return { ...Object.fromEntries(columns), ...(got['by_hand'] && { by_hand: got['by_hand'] }) };
 }
 
-/** What a listing says again that it said before a merge has the origin it had then. */
 async function originsBefore(db: Database, id: number, merged: Changes): Promise<OriginMarks> {
   const { versions } = await originHistory(db, id);
   const marks = Object.entries(merged).flatMap(([column, { to }]): [string, OriginMark][] => {
@@ -119,7 +109,6 @@ async function originsBefore(db: Database, id: number, merged: Changes): Promise
   return Object.fromEntries(marks);
 }
 
-/** The columns as they were before, where they still are what merging made of them. */
 function withoutMerged(
   business: StoredBusiness,
   { by_hand: marks, ...merged }: Changes,
@@ -134,4 +123,20 @@ function withoutMerged(
     ...Object.fromEntries(columns.map(([column, { from }]) => [column, from])),
     by_hand: byHand.length > 0 ? byHand : null,
   };
+}
+
+/**
+ * Fails proofs that rest on values a listing loses, since they proved something about the other one. Owners
+ * are emailed and have the usual days.
+ * @param since when it got them; earlier proofs used its own values
+ */
+async function doubtProofs(db: Database, id: number, columns: readonly string[], since: Date): Promise<void> {
+  const kinds = (Object.keys(PROOFS) as ProofKind[]).filter((kind) =>
+    PROOFS[kind].columns.some((column) => columns.includes(column)),
+  );
+  if (kinds.length === 0) return;
+  await db.execute(sql`
+    UPDATE claim_proofs p SET failed_since = now(), seen = 'The listing had it from another one, which is a listing of its own again.'
+    FROM business_claims c WHERE c.id = p.claim_id AND c.business_id = ${id} AND p.state = 'proven' AND p.failed_since IS NULL
+      AND p.proven_at >= ${since} AND ${inArray(sql`p.kind`, kinds)}`);
 }

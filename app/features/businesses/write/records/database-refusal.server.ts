@@ -5,10 +5,7 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/**
- * What the database refuses about a business, in words for people.
- * @throws ChangeRefused for what a person can mend, else the error itself
- */
+/** Translates constraint violations. @throws ChangeRefused if a person can correct it, else the error */
 export function throwAsRefusal(error: unknown): never {
   const { code, constraint } = databaseError(error);
   if (code === UNIQUE_VIOLATION && constraint === 'businesses_identity_key') {
@@ -26,19 +23,22 @@ export function throwAsRefusal(error: unknown): never {
   throw error;
 }
 
-/**
- * Whether a change was not made because something else is changing businesses and has kept it waiting: an import, which stores
- * all of its rows in one go, or many changes manually.
- */
+/** True if an import or another bulk change held the lock for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return databaseError(error).code === LOCK_NOT_AVAILABLE;
 }
 
-/** The same, for people. */
+/** Null if an import or another bulk change held the lock for too long.  @throws any other error */
+export function unlessLocked<Made>(work: Promise<Made>): Promise<Made | null> {
+  return work.catch((error: unknown) => {
+    if (isLockTimeout(error)) return null;
+    throw error;
+  });
+}
+
 export const LOCK_TIMEOUT =
   'Nothing was changed: an import is storing businesses just now. Please try again in a minute.';
 
-/** What the driver threw, from within what the query builder wrapped round it. */
 function databaseError(error: unknown): { code?: unknown; constraint?: unknown } {
   if (!(error instanceof Error)) return {};
   if ('code' in error) return error;

@@ -22,7 +22,8 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { editBusiness } from '../editing/edit-business.server.ts';
 import { eraseRemoved } from './erase.server.ts';
 import { removeErasedPictures } from './erased-pictures.server.ts';
-import { PUT_BACK_DAYS, takeDown } from './remove.server.ts';
+import { takeDown } from './remove.server.ts';
+import { UNDO_REMOVAL_DAYS } from '#app/platform/periods.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const database = useScratchDatabase();
@@ -31,8 +32,13 @@ const author = { role: 'editor', userId: null } as const;
 let folder: string;
 
 const photo = (letter: string): Photo => ({
-  ...{ hash: letter.repeat(32), width: 900, height: 600, alt: letter, credit: '' },
-  ...{ rights: 'business', source: null },
+  hash: letter.repeat(32),
+  width: 900,
+  height: 600,
+  alt: letter,
+  credit: '',
+  rights: 'business',
+  source: null,
 });
 const storage = () => createFolderStorage(folder);
 /** First letters of the pictures that are there. */
@@ -50,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Takes a business down, and lets the time pass in which it could come back. */
-async function erase(name: string, days = PUT_BACK_DAYS + 1): Promise<void> {
+async function erase(name: string, days = UNDO_REMOVAL_DAYS + 1): Promise<void> {
   const [row] = await database.db.select().from(businesses).where(eq(businesses.name, name));
   await takeDown(sources(), { id: row?.id ?? 0, reason: 'Asked', author });
   await eraseRemoved(database.db, Buffer.from('key'), Date.now() + days * DAY_MS, async () => {});
@@ -118,7 +124,11 @@ test('a picture that something else shows, or could show again, stays', async ()
     .insert(fetchedPictures)
     .values({ url, state: 'stored', hash: 'd'.repeat(32), width: 900, height: 600 });
   await database.db.insert(changes).values({
-    ...{ kind: 'photo', state: 'open', source: 'business', business_name: 'Tails', urgency: 2 },
+    kind: 'photo',
+    state: 'open',
+    source: 'business',
+    business_name: 'Tails',
+    urgency: 2,
     patch: { photos: { from: null, to: [photo('e')] } },
   });
   // For the next article.

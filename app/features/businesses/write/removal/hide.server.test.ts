@@ -82,7 +82,8 @@ test('a hidden listing is changed as a listed one, stays hidden, and listeners h
   const edit = (values: Edit['values']) =>
     editBusiness(sources(), { id, baseVersion: null, values, author: owner });
   expect(await edit({ name: 'Paws Winchester', phone: '01632 960399' })).toMatchObject({
-    ...{ outcome: 'saved', version: 3 },
+    outcome: 'saved',
+    version: 3,
   });
   expect(await listed()).toEqual(['Tails']);
   expect(await events()).toBe(before);
@@ -119,8 +120,12 @@ test('while a hidden listing is changed, its licence is no news, and a type that
     .values({ code: authority, name: 'Winchester', nation: 'England' })
     .onConflictDoNothing();
   await database.db.insert(licences).values({
-    ...{ business_id: id, authority, number: 'AWL/1', activity: 'home-boarding' },
-    ...{ source: 'document', seen_on: '2026-11-01' },
+    business_id: id,
+    authority,
+    number: 'AWL/1',
+    activity: 'home-boarding',
+    source: 'document',
+    seen_on: '2026-11-01',
   });
   const [stored] = await database.db.select().from(businesses).where(eq(businesses.id, id));
   const category = stored?.category ?? '';

@@ -9,13 +9,11 @@ import { recordVersion } from '../records/versions.server.ts';
 import { remove } from './remove.server.ts';
 import { putBack } from './restore.server.ts';
 
-/** Who hides a listing. */
 export type HiddenBy = NonNullable<(typeof removedBusinesses.$inferSelect)['hidden_by']>;
 
 /**
- * Hides a listing until a day, or until it is shown again by `putBack`. Of one that is hidden already it changes the day and the
- * sentence, and an admin who does so is from then on the one who hid it.
- * @returns `gone` when it is not listed and not hidden, or an admin hid it and its owner asks
+ * Hides a listing until a day or `putBack`; changes a hidden one, whose hiding an admin takes over.
+ * @returns `gone` if removed, or if its owner asks and an admin hid it
  */
 export async function hideListing(
   { db: database, clock }: Pick<ChangeSources, 'db' | 'clock'>,
@@ -27,7 +25,11 @@ export async function hideListing(
     if (stored) {
       const removedAt = new Date(clock());
       await remove(db, stored, {
-        ...{ kind: 'hidden', reason: hidingText(hiding), author, removedAt, eraseAfter: null },
+        kind: 'hidden',
+        reason: hidingText(hiding),
+        author,
+        removedAt,
+        eraseAfter: null,
         hiding: { ...hiding, by },
       });
       return { outcome: 'hidden', name: stored.name };
@@ -43,23 +45,27 @@ export async function hideListing(
     await db
       .update(removedBusinesses)
       .set({
-        ...{ reason, hidden_until: hiding.until, visitor_note: hiding.note || null, hidden_by: by },
+        reason,
+        hidden_until: hiding.until,
+        visitor_note: hiding.note || null,
+        hidden_by: by,
         business: { ...business, version },
       })
       .where(eq(removedBusinesses.id, id));
     await recordVersion(db, {
-      ...{ businessId: id, version, kind: 'hidden', event: null, author, changes: {}, reason },
+      businessId: id,
+      version,
+      kind: 'hidden',
+      event: null,
+      author,
+      changes: {},
+      reason,
     });
     return { outcome: 'hidden', name: hidden.name };
   });
 }
 
-/**
- * Shows the hidden listings whose day has come. One that cannot be shown, because another listing has its name and postcode by now, stays
- * hidden and holds up no other.
- * @param today in Great Britain, such as 2027-03-01
- * @returns which were shown, and which could not be
- */
+/** Shows hidden listings that are due; one whose name and postcode are taken stays hidden. */
 export async function showDue(
   db: Database,
   today: string,

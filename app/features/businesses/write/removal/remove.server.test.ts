@@ -50,7 +50,10 @@ test('a business that was taken down is listed nowhere, and comes back as it was
   });
   expect(await database.db.select().from(businesses)).toEqual([]);
   expect(await removedBusiness(database.db, id)).toMatchObject({
-    ...{ slug: 'paws-alton', kind: 'taken-down', reason: 'It has closed', latitude: 51.15 },
+    slug: 'paws-alton',
+    kind: 'taken-down',
+    reason: 'It has closed',
+    latitude: 51.15,
     business: { name: 'Paws', services: ['Dog Walker'] },
   });
   // Its service type had no other business.

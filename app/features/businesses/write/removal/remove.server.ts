@@ -8,17 +8,10 @@ import { findStored, lockBusinesses, type StoredBusiness } from '../records/stor
 import type { ChangeSources } from '../records/sources.ts';
 import { recordVersion } from '../records/versions.server.ts';
 import type { Database } from '#db/client.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { UNDO_REMOVAL_DAYS } from '#app/platform/periods.ts';
 
-/** For how many days a business that was removed can be restored. It is then erased. */
-export const PUT_BACK_DAYS = 30;
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/**
- * Takes a business out of the directory, whether it is listed or hidden. It can be restored for 30 days; until then, and after it,
- * imports leave it out.
- * @returns `gone` when it is not listed (any more)
- */
+/** Removes a listed or hidden business for `UNDO_REMOVAL_DAYS`, then for good; imports skip it. `gone` if neither. */
 export async function takeDown(
   { db: database, clock }: Pick<ChangeSources, 'db' | 'clock'>,
   {
@@ -30,7 +23,7 @@ export async function takeDown(
     id: number;
     reason: string;
     author: Author;
-    /** Whether imports may list a business of its name and postcode: it was never more than a suggestion. */
+    /** True if imports may list the same name and postcode: it was only a suggestion. */
     freesIdentity?: boolean;
   },
 ): Promise<
@@ -45,7 +38,7 @@ export async function takeDown(
     await lockBusinesses(db);
     const stored = await findStored(db, id);
     const now = clock();
-    const eraseAfter = new Date(now + PUT_BACK_DAYS * DAY_MS);
+    const eraseAfter = new Date(now + UNDO_REMOVAL_DAYS * DAY_MS);
     const removedAt = new Date(now);
     if (!stored) {
       const name = await removeHidden(db, { id, reason, author, removedAt, eraseAfter, freesIdentity });
@@ -63,7 +56,7 @@ export async function takeDown(
   });
 }
 
-/** Removes a business that is hidden. @returns its name; null where it is not hidden */
+/** @returns its name; null if it is not hidden */
 async function removeHidden(
   db: Database,
   {
@@ -98,13 +91,23 @@ async function removeHidden(
     .update(removedBusinesses)
     .set({
       identity: freesIdentity ? await freedIdentity(db, { id, identity }) : identity,
-      ...{ kind: 'taken-down', reason: reason.trim(), removed_at: removedAt, erase_after: eraseAfter },
-      // The day and the sentence stay: when the removal is taken back, it is hidden as before.
-      ...{ hidden_by: null, business: { ...business, version } },
+      kind: 'taken-down',
+      reason: reason.trim(),
+      removed_at: removedAt,
+      erase_after: eraseAfter,
+      // Day and sentence stay, so that undoing the removal hides it as before.
+      hidden_by: null,
+      business: { ...business, version },
     })
     .where(eq(removedBusinesses.id, id));
   await recordVersion(db, {
-    ...{ businessId: id, version, kind: 'taken-down', event: null, author, changes: {}, reason },
+    businessId: id,
+    version,
+    kind: 'taken-down',
+    event: null,
+    author,
+    changes: {},
+    reason,
   });
   return hidden.name;
 }
@@ -114,15 +117,12 @@ interface Removal {
   reason: string;
   author: Author;
   removedAt: Date;
-  /** Into which other business it was merged, and what that changed there. */
   into?: { id: number; merged: object };
   eraseAfter: Date | null;
   freesIdentity?: boolean;
-  /** Of one that is hidden. */
   hiding?: Hiding & { by: 'editor' | 'business' };
 }
 
-/** Moves a business out of `businesses`, as a version of it. */
 export async function remove(
   db: Database,
   stored: StoredBusiness,
@@ -134,9 +134,15 @@ export async function remove(
     db,
     { ...stored, version },
     {
-      ...{ kind, reason: reason.trim(), into_id: into?.id ?? null, merged: into?.merged ?? null },
-      ...{ removed_at: removedAt, erase_after: eraseAfter, hidden_until: hiding?.until ?? null },
-      ...{ visitor_note: hiding?.note || null, hidden_by: hiding?.by ?? null },
+      kind,
+      reason: reason.trim(),
+      into_id: into?.id ?? null,
+      merged: into?.merged ?? null,
+      removed_at: removedAt,
+      erase_after: eraseAfter,
+      hidden_until: hiding?.until ?? null,
+      visitor_note: hiding?.note || null,
+      hidden_by: hiding?.by ?? null,
     },
     freesIdentity,
   );
@@ -144,7 +150,6 @@ export async function remove(
   await recordVersion(db, { businessId: id, version, kind, event, author, changes: {}, reason });
 }
 
-/** Moves a row of `businesses` to those that are not listed. */
 export async function moveOut(
   db: Database,
   stored: StoredBusiness,
@@ -164,8 +169,8 @@ export async function moveOut(
 }
 
 /**
- * By which name and postcode imports are to know a business that leaves: the present ones, or those before where a visitor has only just
- * brought the present ones, which may be another business's.
+ * Identity by which imports recognise a removed business: the previous one if a visitor brought the present
+ * one only recently, since that may be another business's.
  */
 async function removedIdentity(db: Database, { id, identity }: StoredBusiness): Promise<string> {
   if (!(await isBriefIdentity(db, id))) return identity;
@@ -177,7 +182,7 @@ async function removedIdentity(db: Database, { id, identity }: StoredBusiness): 
   return earlier.identity;
 }
 
-/** One that no row of an import has: its name and postcode are reported, and match nothing. */
+/** An identity that no import row can have, so that it is reported and matches nothing. */
 async function freedIdentity(
   db: Database,
   { id, identity }: Pick<StoredBusiness, 'id' | 'identity'>,
@@ -186,12 +191,11 @@ async function freedIdentity(
   return `${identity}|${id}`;
 }
 
-/** Where a business stands that is listed no longer. */
 export type RemovedBusiness = Omit<typeof removedBusinesses.$inferSelect, 'business'> & {
   business: StoredBusiness;
 };
 
-/** A business that was removed, merged or hidden; null where there is none of this id. */
+/** Removed, merged or hidden; null if unknown. */
 export async function removedBusiness(
   db: Pick<Database, 'select'>,
   id: number,
@@ -201,7 +205,6 @@ export async function removedBusiness(
   return { ...row, business: fromJson(row.business as Record<string, unknown>, row.identity) };
 }
 
-/** A row as it was before it became JSON. */
 function fromJson(row: Record<string, unknown>, identity: string): StoredBusiness {
   const time = (name: string) => new Date(String(row[name]));
   return {
@@ -212,7 +215,6 @@ function fromJson(row: Record<string, unknown>, identity: string): StoredBusines
   } as StoredBusiness;
 }
 
-/** Forgets that a business was removed. */
 export async function forgetRemoved(db: Database, id: number): Promise<void> {
   await db.execute(sql`DELETE FROM removed_businesses WHERE id = ${id}`);
 }

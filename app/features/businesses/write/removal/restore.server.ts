@@ -12,9 +12,9 @@ import { forgetRemoved, type RemovedBusiness, removedBusiness } from './remove.s
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 /**
- * Restores a removed business under its id and address, or shows a hidden one. It gets a new address if its own is taken. Refused
- * if a business with the same name and postcode is now listed; merge the two instead.
- * @returns `gone` if no such business was removed, or it was already restored or erased
+ * Restores a removed business, or shows a hidden one, at its address unless that is taken. Refused if another
+ * now has its name and postcode.
+ * @returns `gone` if not removed, or restored or erased since
  */
 export async function putBack(
   { db: database }: Pick<ChangeSources, 'db'>,
@@ -29,11 +29,10 @@ export async function putBack(
     id: number;
     author: Author;
     reason?: string | null;
-    /** Only if it is hidden until this day or an earlier one, such as 2027-03-01. */
+    /** Only if hidden until this day or earlier, such as 2027-03-01. */
     dueOn?: string;
-    /** Only if it was hidden by them. */
     hiddenBy?: 'business';
-    /** Whether this takes its removal back: one that was hidden when it was removed is hidden again. */
+    /** True to undo the removal: a business hidden before is hidden again. */
     undoes?: boolean;
   },
 ): Promise<{ outcome: 'put-back'; slug: string; version: number } | Refused | { outcome: 'gone' }> {
@@ -56,7 +55,7 @@ export async function putBack(
   );
 }
 
-/** Who had hidden a business that was taken down since; null where it was listed. */
+/** Who had hidden a business before it was removed; null if it was listed. */
 async function hiddenBefore(db: Database, id: number): Promise<'business' | 'editor' | null> {
   const [, before] = await db
     .select({ kind: businessVersions.kind, made_by: businessVersions.made_by })
@@ -73,7 +72,6 @@ async function hiddenBefore(db: Database, id: number): Promise<'business' | 'edi
   return before.made_by === 'business' ? 'business' : 'editor';
 }
 
-/** Hides a business again that was removed while it was hidden, without listing it in between. */
 async function hideAgain(
   db: Database,
   { id, slug, business, hidden_until: until, visitor_note: note }: RemovedBusiness,
@@ -85,20 +83,26 @@ async function hideAgain(
   await db
     .update(removedBusinesses)
     .set({
-      ...{ kind: 'hidden', reason, hidden_by: by, erase_after: null },
+      kind: 'hidden',
+      reason,
+      hidden_by: by,
+      erase_after: null,
       business: sql`jsonb_set(${removedBusinesses.business}, '{version}', to_jsonb(${version}::integer))`,
     })
     .where(eq(removedBusinesses.id, id));
   await recordVersion(db, {
-    ...{ businessId: id, version, kind: 'hidden', event: null, author, changes: {}, reason },
+    businessId: id,
+    version,
+    kind: 'hidden',
+    event: null,
+    author,
+    changes: {},
+    reason,
   });
   return { slug, version };
 }
 
-/**
- * Moves a removed business back into `businesses`, as a version of it.
- * @throws ChangeRefused, or what the database says when its name and postcode are taken
- */
+/** Moves a removed business back into `businesses`. @throws ChangeRefused, or a database error */
 export async function restore(
   db: Database,
   { id, business }: RemovedBusiness,

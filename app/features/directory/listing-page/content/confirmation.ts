@@ -1,18 +1,17 @@
 import type { Business } from '#app/features/businesses/listing/business.ts';
+import { agoText } from '#app/features/businesses/freshness/fact-words.ts';
 import { dayText } from './dates.ts';
 import type { Confirmation } from './listing.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-const YEAR_MS = 365.25 * 24 * 60 * 60_000;
+const YEAR_MS = 365.25 * DAY_MS;
 
 const CONFIRMED_BY = {
   business: 'Confirmed by the business',
   editor: 'Confirmed by our editors',
 } as const;
 
-/**
- * Who last confirmed all details, and when; null if never.
- * @param now milliseconds since 1970
- */
+/** Who last confirmed all details, and when; null if never.  @param now milliseconds since 1970 */
 export function confirmation(
   { confirmed_on, confirmed_by }: Pick<Business, 'confirmed_on' | 'confirmed_by'>,
   now: number,
@@ -22,7 +21,9 @@ export function confirmation(
     return null;
   const isOld = now - Date.parse(confirmed_on) > YEAR_MS;
   return {
-    text: isOld ? `These details were last confirmed on ${day}` : `${CONFIRMED_BY[confirmed_by]} on ${day}`,
+    text: isOld
+      ? `Last confirmed ${agoText(confirmed_on, now)}: check before you book`
+      : `${CONFIRMED_BY[confirmed_by]} on ${day}`,
     isOld,
   };
 }

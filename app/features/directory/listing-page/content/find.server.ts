@@ -2,28 +2,23 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { PLANNED_ONCE } from '#db/planned-once.ts';
 import { businesses, businessOldSlugs, erasedBusinesses, removedBusinesses } from '#db/schema.ts';
-import type { Business } from '#app/features/businesses/listing/business.ts';
+import type { Business, DatedBusiness } from '#app/features/businesses/listing/business.ts';
 import { erasedHash } from '#app/features/businesses/listing/erased-hash.server.ts';
-import { PUBLIC_COLUMNS } from '#app/features/businesses/listing/public-columns.server.ts';
+import { PUBLIC_COLUMNS, UPDATED_AT } from '#app/features/businesses/listing/public-columns.server.ts';
 
-/** Details still shown of a business no longer listed. */
 export interface RemovedListing {
   name: string;
   category: string;
-  /** Where it lay; null where that was never known. */
+  /** Null if never known. */
   position: { latitude: number; longitude: number } | null;
-  /** When it was removed, or hidden. */
   removedAt: Date;
-  /** Of one that is only hidden: the day it is shown again, and what it tells visitors meanwhile. */
+  /** Set if only hidden: the day it returns, and its note for visitors. */
   hidden: { until: string | null; note: string | null } | null;
 }
 
-/** What a business address refers to. */
-export type FoundListing = { business: Business } | FormerListing;
+export type FoundListing = { business: DatedBusiness } | FormerListing;
 
-/** What an address without a business refers to. */
 export type FormerListing =
-  /** The slug that the business has now. */
   | { movedTo: string }
   | { removed: RemovedListing }
   /** Erased: only its existence is known. */
@@ -31,28 +26,24 @@ export type FormerListing =
 
 export interface ListingSources {
   db: Database;
-  /** By which businesses are known again that were erased. */
+  /** Key for recognising erased businesses. */
   erasedKey: Buffer;
 }
 
-/** What slugs are made of; longer or other texts are none, and need not be looked for. */
+/** Other texts cannot be slugs and need no look-up. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
-/** Whether a business could have this slug. */
 export function isSlug(text: string): boolean {
   return SLUG.test(text);
 }
 
-/**
- * The business with this slug, the new address of an earlier slug, or its removal; null if there never was one, as
- * far as we know.
- */
+/** Finds a business by slug: present, moved to another address, or removed; null if none is known. */
 export async function findListing(sources: ListingSources, slug: string): Promise<FoundListing | null> {
   const business = await findBusiness(sources.db, slug);
   return business ? { business } : findFormer(sources, slug);
 }
 
-/** Where an earlier slug of a business leads to now, or what has become of it; null when there never was one. */
+/** Finds the current address of an earlier slug, or the removal; null if it never existed. */
 export async function findFormer(
   { db, erasedKey }: ListingSources,
   slug: string,
@@ -73,17 +64,15 @@ export async function findFormer(
   return (await wasErased(db, erasedHash(erasedKey, slug))) ? { erased: true } : null;
 }
 
-/** What everyone may know of the business with this slug; null when there is none. */
-export async function findBusiness(db: Database, slug: string): Promise<Business | null> {
+export async function findBusiness(db: Database, slug: string): Promise<DatedBusiness | null> {
   if (!isSlug(slug)) return null;
-  const { rows } = await db.execute<Omit<Business, 'id'> & { id: string }>(
-    sql`${sql.raw(PLANNED_ONCE)} SELECT ${sql.raw(PUBLIC_COLUMNS)} FROM businesses WHERE slug = ${slug}`,
+  const { rows } = await db.execute<Omit<DatedBusiness, 'id'> & { id: string }>(
+    sql`${sql.raw(PLANNED_ONCE)} SELECT ${sql.raw(PUBLIC_COLUMNS)}, ${sql.raw(UPDATED_AT)} FROM businesses WHERE slug = ${slug}`,
   );
   const [row] = rows;
   return row ? { ...row, id: Number(row.id) } : null;
 }
 
-/** The same of the hidden business with this slug, for those who may see it; null when there is none. */
 export async function findHiddenBusiness(db: Database, slug: string): Promise<Business | null> {
   if (!isSlug(slug)) return null;
   const { rows } = await db.execute<Omit<Business, 'id'> & { id: string }>(sql`
@@ -98,7 +87,7 @@ async function wasErased(db: Database, hash: Buffer): Promise<boolean> {
   return (await db.$count(erasedBusinesses, eq(erasedBusinesses.hash, hash))) > 0;
 }
 
-/** The slug of a listed business, or of the one it was merged into, however often; null where none of them is listed. */
+/** Follows merges to a listed business's slug; null if none is listed. */
 async function presentSlug(db: Database, id: number): Promise<string | null> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     WITH RECURSIVE way (id) AS (
@@ -111,7 +100,7 @@ async function presentSlug(db: Database, id: number): Promise<string | null> {
 
 type Removed = typeof removedBusinesses.$inferSelect;
 
-/** The hidden business that another was merged into, however often; the other one where none of them is hidden. */
+/** Follows merges to a hidden business; returns `otherwise` if none is hidden. */
 async function hiddenAt(db: Database, id: number, otherwise: Removed): Promise<Removed> {
   const { rows } = await db.execute<{ id: string }>(sql`
     WITH RECURSIVE way (id) AS (

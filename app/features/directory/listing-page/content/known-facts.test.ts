@@ -21,7 +21,7 @@ test('one source is said once, and what nobody said is a sentence', () => {
       { label: 'Puppies', answer: true },
       { label: 'Unneutered dogs', answer: false },
     ],
-    notSaid: ['collects your dog', 'insured', 'first aid for dogs', 'DBS check'],
+    notSaid: ['picks up and drops off', 'insured', 'first aid for dogs', 'DBS check'],
     source: 'Stated by the business, 12 November 2026',
   });
 });

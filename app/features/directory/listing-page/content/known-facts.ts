@@ -6,7 +6,7 @@ const LABELS: Readonly<Record<FactName, string>> = {
   dogs_at_once: 'Maximum dogs at once',
   puppies: 'Puppies',
   unneutered: 'Unneutered dogs',
-  pick_up: 'Collects your dog',
+  pick_up: 'Picks up and drops off',
   insured: 'Insured',
   first_aid: 'First aid for dogs',
   dbs_check: 'DBS check',
@@ -18,7 +18,6 @@ const SAID_BY: Readonly<Record<Fact['by'], string>> = {
   import: 'From an imported list',
 };
 
-/** Answers to what people ask before they call; null where there are none. */
 export function knownFacts(facts: Facts | null): KnownFacts | null {
   const names = Object.keys(FACTS) as FactName[];
   const said = names.flatMap((name) => factOf(name, facts?.[name]));
@@ -32,12 +31,11 @@ export function knownFacts(facts: Facts | null): KnownFacts | null {
   };
 }
 
-/** Everything that people ask, in its order. */
 export function factLabels(): { name: string; label: string }[] {
   return Object.entries(LABELS).map(([name, label]) => ({ name, label }));
 }
 
-/** Yes or no for yes-or-no questions, numbers for the others; any other stored value counts as not stated. */
+/** Expects booleans for yes/no questions and numbers for others; any other stored value counts as not stated. */
 function factOf(name: FactName, fact: Fact | undefined): KnownFact[] {
   if (!fact || !Object.hasOwn(SAID_BY, fact.by)) return [];
   const { answer } = fact;
@@ -52,7 +50,6 @@ function factOf(name: FactName, fact: Fact | undefined): KnownFact[] {
   ];
 }
 
-/** In the middle of a sentence, where abbreviations stay as they are. */
 function inSentence(label: string): string {
   return /^[A-Z]{2}/.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
 }

@@ -32,9 +32,7 @@ interface Sources extends ListingSources, LicensingSources {
   clock: () => number;
   hoursForPage: HoursForPage;
   openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf' | 'now'>;
-  /** Whether mail can be sent to a business. */
   isWritable: (business: Business) => boolean;
-  /** What draws the small maps. */
   mapOf: () => Promise<MapOf>;
   serviceTypes: () => Promise<ServiceTypes>;
   customFields: () => Promise<readonly CustomField[]>;
@@ -47,14 +45,13 @@ interface Sources extends ListingSources, LicensingSources {
   logger: { warn(fields: object, message: string): void };
 }
 
-/** What an address of a business shows, or the slug that it leads to. */
 export type LoadedListing =
-  /** `tag` is another one for all that is shown otherwise; `moments`: when something of it is no longer right, in milliseconds since 1970; null: never. */
+  /** `tag` changes whenever the output does; `moments`: when parts expire, in ms since 1970, or null. */
   | { listing: Listing; tag: string; position: Coordinates | null; moments: (number | null)[] }
   | { removed: TakenDown; moments: (number | null)[] }
   | { movedTo: string };
 
-/** Everything that the page at a business's address shows; null where there never was a business. */
+/** Loads a business page; null if no business ever had the slug. */
 export async function loadListing(sources: Sources, slug: string): Promise<LoadedListing | null> {
   const { db, region, config, clock, hoursForPage } = sources;
   const shown = await findShownBusiness(db, slug);
@@ -93,7 +90,7 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
     nearby: others.cards,
   };
   const listing = toListing(business, around);
-  // How long ago something was is another word from the next midnight on.
+  // Relative dates ("3 days ago") change at midnight.
   const agoUntil = Object.keys(facts).length > 0 || business.licence ? nextMidnight(now) : null;
   return { listing, tag: tagOf(listing), position, moments: [hours.until, agoUntil, ...others.moments] };
 }
@@ -125,13 +122,14 @@ async function loadTakenDown(
   const heading = near.cards.length > 0 ? 'Similar services nearby' : 'Similar services';
   const back = hidden?.until ? longDay(hidden.until) : null;
   const was = {
-    ...{ name, removedOn: longBritishDate(removedAt) },
+    name,
+    removedOn: longBritishDate(removedAt),
     hidden: hidden && { note: hidden.note, back },
   };
   return { removed: { slug, was, heading, instead: cards }, moments };
 }
 
-/** Addresses of businesses end with their town, which is all that can be known of one that was erased. */
+/** An erased business's town can only be read from the end of its slug. */
 async function loadErased(sources: Sources, slug: string): Promise<LoadedListing> {
   const { towns } = await sources.region();
   const [town] = towns
@@ -156,7 +154,7 @@ function bestRated(sources: Sources, category?: string): Promise<Cards> {
   return others(sources, { category, position: null, except: null });
 }
 
-/** The page also works without these. */
+/** Optional: the page also works without these. */
 async function others(sources: Sources, asked: NearbyQuery): Promise<Cards> {
   try {
     const { config, openingHours } = sources;

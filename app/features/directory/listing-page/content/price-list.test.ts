@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import type { Price } from '#app/features/businesses/listing/price.ts';
 import { priceList } from './price-list.ts';
 
+const of = (prices: Price[] | null, category = 'Dog Day Care') => priceList({ prices, category });
+
 test('none is known', () => {
-  expect(priceList(null)).toBeNull();
-  expect(priceList([])).toBeNull();
+  expect(of(null)).toBeNull();
+  expect(of([])).toBeNull();
 });
 
-test('the lowest of the first unit leads, the others follow by theirs', () => {
+test('the headline price comes first, then the first of each other unit', () => {
   expect(
-    priceList([
+    of([
       { label: 'Full day, one dog', pence: 3200, per: 'day', from: false },
       { label: 'Lunchtime walk', pence: 1400, per: 'walk', from: true },
       { label: 'Half day', pence: 1900, per: 'day', from: true },
@@ -17,7 +19,7 @@ test('the lowest of the first unit leads, the others follow by theirs', () => {
       { label: 'Registration', pence: 0, per: null, from: false },
     ]),
   ).toMatchObject({
-    lead: 'From £19 a day',
+    lead: '£32 a day',
     others: ['walks from £14', 'nights £40'],
     rows: [
       { label: 'Full day, one dog', amount: '£32 a day' },
@@ -36,5 +38,11 @@ test('what is no price is left out', () => {
     { label: null, pence: 5, per: null, from: false },
     { label: 'c', pence: 5, per: 'constructor', from: false },
   ] as unknown as Price[];
-  expect(priceList(odd)).toBeNull();
+  expect(of(odd)).toBeNull();
+});
+
+test('without a headline price the page says what else is charged, or points to the list', () => {
+  const visit: Price = { label: 'Puppy visit', pence: 800, per: 'visit', from: true };
+  expect(of([visit], 'Kennels')).toMatchObject({ lead: 'Visits from £8', others: [] });
+  expect(of([{ ...visit, label: 'Second dog', per: 'night' }], 'Kennels')?.lead).toBe('Prices below');
 });

@@ -1,5 +1,12 @@
-import { PRICE_UNITS, type Price, type PriceUnit } from '#app/features/businesses/listing/price.ts';
-import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import {
+  headlineLines,
+  headlinePrice,
+  isPrice,
+  upperFirst,
+} from '#app/features/businesses/service-types/headline-price.ts';
+import { PRICE_UNITS, type PriceUnit } from '#app/features/businesses/listing/price.ts';
+import { priceText } from '#app/features/businesses/listing/price-text.ts';
 import type { PriceList } from './listing.ts';
 
 const SEVERAL: Readonly<Record<PriceUnit, string>> = {
@@ -10,35 +17,22 @@ const SEVERAL: Readonly<Record<PriceUnit, string>> = {
   visit: 'visits',
 };
 
-/** The prices of a business in words; null where none is known. */
-export function priceList(prices: readonly Price[] | null): PriceList | null {
-  const known = (prices ?? []).filter(isPrice);
-  const first = leadingPrice(known);
-  if (!first) return null;
+export function priceList(business: Pick<Business, 'prices' | 'category'>): PriceList | null {
+  const known = (business.prices ?? []).filter(isPrice);
+  if (known.length === 0) return null;
+  const headline = headlinePrice(business);
+  const lines = headlineLines(known);
+  const others = PRICE_UNITS.filter((unit) => unit !== headline?.per).flatMap((unit) => {
+    const price = lines.find(({ per }) => per === unit);
+    return price ? [`${SEVERAL[unit]} ${priceText({ ...price, per: null })}`] : [];
+  });
+  const [lead = 'Prices below', ...rest] = headline ? [priceText(headline), ...others] : others;
   return {
-    lead: upperFirst(priceText(first)),
-    others: PRICE_UNITS.filter((unit) => unit !== first.per).flatMap((unit) => {
-      const price = leadingPrice(known.filter(({ per }) => per === unit));
-      return price ? [`${SEVERAL[unit]} ${priceText({ ...price, per: null })}`] : [];
-    }),
+    lead: upperFirst(lead),
+    others: rest,
     rows: known.map((price) => {
       const { label, pence, per, from } = price;
       return { label, amount: priceText(price), pence, unit: per, from };
     }),
   };
-}
-
-/** What is no price is left out, whatever the database holds. */
-function isPrice(price: Price): boolean {
-  const { label, pence, per } = price;
-  return (
-    typeof label === 'string' &&
-    Number.isSafeInteger(pence) &&
-    pence >= 0 &&
-    (per === null || PRICE_UNITS.includes(per))
-  );
-}
-
-function upperFirst(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,5 @@
+import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
+import { streetAddress } from '#app/features/businesses/listing/street-address.ts';
 import { isInForce } from '#app/features/businesses/listing/licence.ts';
 import type { BreadcrumbList, Graph, Offer } from 'schema-dts';
 import * as paths from '#app/paths/paths.ts';
@@ -9,11 +11,7 @@ import type { Listing } from './listing.ts';
 
 type StructuredData = Omit<Listing, 'structured'>;
 
-/**
- * What search engines read of a business (schema.org), as JSON that may stand within a script element. What is not known is
- * left out. So are ratings from other sites, which search engines do not accept; reviews written here are in.
- * @param siteUrl origin without a trailing slash
- */
+/** JSON-LD (schema.org), safe inside a script element. Search engines reject ratings from other sites. */
 export function structuredData(
   business: Business,
   listing: StructuredData,
@@ -46,6 +44,7 @@ function localBusiness(business: Business, listing: StructuredData, url: string,
   const { phone, website_description, latitude, longitude, hides_address } = business;
   const { name, pictures, website, elsewhere } = listing;
   const [number] = callableNumbers(phone);
+  const headline = headlineText(business);
   const sameAs = [website?.href, ...elsewhere.map(({ href }) => href)].filter(
     (href) => typeof href === 'string',
   );
@@ -66,6 +65,7 @@ function localBusiness(business: Business, listing: StructuredData, url: string,
       !business.licence.demo &&
       holds(listing) && { hasCredential: credentialOf(business.licence) }),
     ...ownReviews(listing),
+    ...(headline !== null && { priceRange: headline }),
     ...(listing.prices && { makesOffer: listing.prices.rows.map(offerOf), currenciesAccepted: 'GBP' }),
   };
 }
@@ -73,7 +73,7 @@ function localBusiness(business: Business, listing: StructuredData, url: string,
 function ownReviews({ reviews }: StructuredData) {
   if (!reviews) return {};
   const { average, total, first, isInvented } = reviews;
-  // Search engines must not be given reviews that were invented for the demo.
+  // Never give search engines the demo's invented reviews.
   if (isInvented) return {};
   return {
     ...(average !== null && {
@@ -108,10 +108,12 @@ function credentialOf({ authority, number, expires_on }: NonNullable<Business['l
   } as const;
 }
 
-function addressOf({ city, postal_code, full_address, hides_address }: Business) {
+function addressOf(business: Business) {
+  const { city, postal_code, hides_address } = business;
+  const street = hides_address ? '' : streetAddress(business);
   return {
     '@type': 'PostalAddress',
-    ...(full_address && !hides_address && { streetAddress: full_address }),
+    ...(street && { streetAddress: street }),
     ...(city && { addressLocality: city }),
     ...(postal_code && { postalCode: postal_code }),
     addressCountry: 'GB',

@@ -139,7 +139,7 @@ test('an old confirmation says so', () => {
     isOld: false,
   });
   expect(confirmed('2025-03-14')).toMatchObject({
-    text: 'These details were last confirmed on 14 March 2025',
+    text: 'Last confirmed 20 months ago: check before you book',
     isOld: true,
   });
   expect(confirmed('infinity')).toBeNull();

@@ -1,4 +1,4 @@
-import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
+import { type CustomField, fieldsFor, valueFor } from '#app/features/businesses/listing/custom-field.ts';
 import { type Box, boxText } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -24,13 +24,14 @@ import type { ListingReviews } from '#app/features/reviews/showing/shown-review.
 import { parseSearchForm, searchQuery } from '../../search/form.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { confirmation } from './confirmation.ts';
-import { customLines } from './custom-lines.ts';
 import { dayText } from './dates.ts';
 import type { HoursOnPage } from './hours-shown.server.ts';
 import { knownFacts } from './known-facts.ts';
-import type { Listing, ListingRating, Where, WhereMap } from './listing.ts';
+import type { Listing, ListingRating, Where, WhereMap, CustomLine } from './listing.ts';
 import { priceList } from './price-list.ts';
 import { structuredData } from './structured-data.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
+import { customWords } from '#app/features/businesses/custom/custom-values.ts';
 
 interface Around {
   mapProvider: MapProvider;
@@ -41,33 +42,26 @@ interface Around {
   siteUrl: string;
   mapOf: MapOf;
   hours: HoursOnPage;
-  /** Whether mail can be sent to it. */
   isWritable: boolean;
   nearby: CardBusiness[];
-  /** When its facts were confirmed. */
   facts?: ConfirmedFacts;
-  /** See Listing. */
   lookedAfterSince?: string | null;
-  /** See Listing. */
   reviews?: ListingReviews | null;
-  /** Whether it needs a licence, and who has looked. */
   aboutLicence?: AboutLicence;
   types: Pick<ServiceTypes, 'kindOf' | 'schemaTypeOf'>;
-  /** The fields that the owner has added. */
   customFields?: readonly CustomField[];
 }
 
 const UNKNOWN_LICENCE: AboutLicence = { needed: null, council: null, lookedOn: null };
 
-/** Draws the surroundings of a place; null where there is no map of it. */
+/** Draws the surroundings of a place; null if the map doesn't cover it. */
 export type MapOf = (position: Coordinates) => DrawnMap | null;
 
 type DrawnMap = Omit<WhereMap, 'isExact' | 'href'> & { box: Box };
 
-/** Paragraphs that are shown of a description; a text of nothing but blank lines has none. */
+/** Most paragraphs shown of a description; blank ones don't count. */
 const MOST_PARAGRAPHS = 60;
 
-/** Puts what is known of a business into the words of its page. */
 export function toListing(business: Business, around: Around): Listing {
   const { id, slug, name, category, city, phone, site, hides_address } = business;
   const services = [category, ...(business.services ?? [])];
@@ -82,7 +76,7 @@ export function toListing(business: Business, around: Around): Listing {
     place: placeOf(business),
     town: townNamed(around.towns, city),
     hours: around.hours.shown,
-    prices: priceList(business.prices),
+    prices: priceList(business),
     rating: ratingOf(business),
     reviews: around.reviews ?? null,
     licence: licenceShown(business.licence, around.aboutLicence ?? UNKNOWN_LICENCE, britishDate(around.now)),
@@ -142,11 +136,6 @@ function ratingOf({ rating, reviews, rating_source, rating_seen_on }: Business):
   };
 }
 
-/** Miles as text: "1 mile", "6 miles", "2.5 miles". */
-function milesText(miles: number): string {
-  return `${Number(miles.toFixed(1))} ${miles === 1 ? 'mile' : 'miles'}`;
-}
-
 function townNamed(towns: readonly Town[], city: string): Listing['town'] {
   const wanted = city.trim().toLowerCase();
   const town = towns.find(({ name }) => name.toLowerCase() === wanted) ?? townBySlug(towns, wanted);
@@ -161,7 +150,7 @@ function paragraphs(text: string): string[] {
     .slice(0, MOST_PARAGRAPHS);
 }
 
-/** The address as it was given, with town and postcode where it does not name them. */
+/** Address as entered, plus town and postcode if missing from it. */
 export function addressOf(business: Business): string[] {
   const { full_address, city, postal_code, hides_address } = business;
   if (hides_address || !full_address) return [fullLocation(business)].filter(Boolean);
@@ -189,4 +178,20 @@ function pagesElsewhere(business: Business): NamedLink[] {
     const href = address && websiteLink(address).href;
     return href ? [{ href, label }] : [];
   });
+}
+
+function customLines(
+  { custom, category, services }: Pick<Business, 'custom' | 'category' | 'services'>,
+  fields: readonly CustomField[],
+): CustomLine[] | null {
+  if (custom === null) return null;
+  const lines = fieldsFor(fields, [category, ...(services ?? [])]).flatMap((field): CustomLine[] => {
+    const words = customWords(field, valueFor(custom, field.key));
+    if (words === null) return [];
+    const { key, label, kind } = field;
+    if (kind !== 'link') return [{ key, label, words, href: null }];
+    const link = websiteLink(words);
+    return [{ key, label, words: link.label, href: link.href }];
+  });
+  return lines.length > 0 ? lines : null;
 }

@@ -5,9 +5,10 @@ import {
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';
-import { distanceText, unbroken } from '../../card/text.ts';
+import { unbroken } from '../../card/text.ts';
 import { searchCameFrom } from './came-from.ts';
 import type { Visit } from './listing.ts';
+import { distanceText } from '#app/platform/words/quantities.ts';
 
 interface Sources {
   region: () => Promise<Region>;
@@ -16,13 +17,7 @@ interface Sources {
   config: { siteUrl: string };
 }
 
-/**
- * Link back to the card in the visitor's search, and the distance from there.
- * @param url of the request
- * @param referrer its header
- * @param listed the business, with its public position
- * @returns null if they did not come from a search
- */
+/** Link back to the card in the visitor's search, with distance; null if they did not come from one. */
 export async function visitFrom(
   { region, finder, serviceTypes, config }: Sources,
   { url, referrer }: { url: URL; referrer: string | null },
@@ -36,7 +31,7 @@ export async function visitFrom(
   const search = searchCameFrom(referrer, [url.host, new URL(config.siteUrl).host], towns, pluralOf);
   if (!search) return null;
   const { to, label, form } = search;
-  // Cards are named by their ids within their page; see grid.tsx.
+  // Cards have ids unique within their page; see grid.tsx.
   const back = { to: `${to}#${listed.id}`, label };
   const place = form.postcode && listed.position ? await placed(finder, form.postcode) : null;
   if (!place || !listed.position) return { back, distance: null };
@@ -44,7 +39,6 @@ export async function visitFrom(
   return { back, distance: `${miles} from ${unbroken(place.name)}` };
 }
 
-/** The page also works without the distance. */
 async function placed(finder: PlaceFinder, postcode: string) {
   const found = await finder.find(postcode).catch(() => null);
   return found && 'latitude' in found ? found : null;

@@ -2,35 +2,31 @@ import type { Label } from '../basemap/labels.ts';
 import type { NamedMarker } from './load-map.server.ts';
 import { MAP_SIZE } from './view.ts';
 
-/** A place that may be named, where it is; pixels of the drawing. */
+/** Candidate for a name; pixels of the drawing. */
 export interface NamedPoint extends Omit<Label, 'x' | 'y'> {
   x: number;
   y: number;
-  /** Named in any case: it has a page of its own. */
+  /** True for a town with its own page, which is named in any case. */
   isTown: boolean;
 }
 
-/** A name on a map. It keeps its size and its distance to its place when the map is drawn larger or smaller. */
 export interface WrittenName {
   text: string;
-  /** Its place, in pixels of the drawing. */
+  /** Anchor in pixels of the drawing. */
   x: number;
   y: number;
-  /** From there to the middle of what is written, in pixels of the screen. */
+  /** Offset from the anchor to the text's middle, in screen pixels. */
   right: number;
   down: number;
   isLarge: boolean;
-  /** Where a line from the place to its name ends, from the place; null where they are next to each other. */
+  /** End of the line from the anchor to the name; null if they are adjacent. */
   leader: readonly [right: number, down: number] | null;
 }
 
-/** The name of a business beside its pin. */
 export interface PinName extends WrittenName {
-  /** Index of its marker. */
   marker: number;
 }
 
-/** What takes room on a map: where it is, and how far it reaches from there, in pixels of the screen. */
 interface Taken {
   x: number;
   y: number;
@@ -40,23 +36,21 @@ interface Taken {
   bottom: number;
 }
 
-/** How many pixels of the screen one of the drawing may be: on narrow phones, on others, and beside a list. */
+/** Screen pixels per drawing pixel: narrow phones, other phones, beside a list. */
 const NARROWEST = 0.8;
 const SCALES: readonly number[] = [NARROWEST, 1, 1.45];
-/** Of a town for whose name that leaves no room; where it is covered all the same, the script hides it. */
+/** Fallbacks for a town without room at all scales; the script hides covered names. */
 const FEWER_SCALES: readonly (readonly number[])[] = [[1, 1.45], [1], [1.45]];
 
-/** Most markers for which names are shown. */
 const MOST_NAMED = 12;
-/** In pixels, as in map.css. */
+/** Pixels, as in map.css. */
 const SIZES = { pin: 14, large: 16, small: 14 } as const;
 const LETTER = 0.6;
-/** Between a name and what it must not touch, or the edge. */
 const GAP = 3;
-/** From a pin to its name, and how far above its place it is written. */
+/** Offset of a name from its pin, and how far above the point it is written. */
 const BESIDE = 26;
 const ABOVE = 26;
-/** How far from its place a name may be: that of a town also beyond the marker that is there. */
+/** Distances tried; a town's name may also be beyond its marker. */
 const NEAR = [4];
 const FAR = [4, 16, 28, 40, 52, 64, 76, 88];
 
@@ -65,17 +59,12 @@ const DISC = { left: -24, right: 24, top: -24, bottom: 24 } as const;
 const DOT = { left: -12, right: 12, top: -12, bottom: 12 } as const;
 
 interface Window {
-  /** Of the view, in pixels of the drawing. */
+  /** Height of the view, in pixels of the drawing. */
   height: number;
-  /** What is drawn above and below it as well. */
   above: number;
 }
 
-/**
- * What is written on a map, all of it whole: the names of towns that have a page first, of businesses and then of other
- * places where there is room left.
- * @param dot where distances are measured from
- */
+/** Places names without cutting any: towns with a page first, then businesses, then other places. */
 export function namesOn(
   markers: readonly NamedMarker[],
   points: readonly NamedPoint[],
@@ -90,7 +79,7 @@ export function namesOn(
   const isFree = (room: Taken, scales = SCALES) =>
     isInside(room, window, scales) && !taken.some((other) => doMeet(room, other, scales));
 
-  /** @returns whether there was room for it */
+  /** @returns true if there was room */
   function write(point: NamedPoint, distances: readonly number[], scales = SCALES): boolean {
     for (const distance of distances) {
       for (const name of namesRound(point, distance)) {
@@ -128,7 +117,6 @@ export function namesOn(
   return { pins, places };
 }
 
-/** What covers a corner of the map in the page: how many services there are, and the buttons that zoom. */
 function controls(): Taken[] {
   return [
     { x: 0, y: 0, left: 0, right: 190, top: 0, bottom: 52 },
@@ -136,7 +124,6 @@ function controls(): Taken[] {
   ];
 }
 
-/** The eight places round a point (below, above, right, left, and the corners), and farther out those between. */
 function namesRound({ name: text, x, y, isLarge }: NamedPoint, distance: number): WrittenName[] {
   const size = isLarge ? SIZES.large : SIZES.small;
   const half = widthOf(text, size) / 2;
@@ -151,7 +138,7 @@ function namesRound({ name: text, x, y, isLarge }: NamedPoint, distance: number)
     [aside, -down],
     [-aside, -down],
   ];
-  // Farther out there are more places between these.
+  // Larger distances allow positions in between.
   if (!NEAR.includes(distance)) {
     for (const [beside, below] of [
       [half, down],
@@ -160,7 +147,7 @@ function namesRound({ name: text, x, y, isLarge }: NamedPoint, distance: number)
       sides.push([beside, below], [-beside, below], [beside, -below], [-beside, -below]);
     }
   }
-  // Moved inward at the edge, on the narrowest screen.
+  // Shift inwards at the edge, as needed on the narrowest screen.
   const least = half + 2 * GAP - x * NARROWEST;
   const most = (MAP_SIZE.width - x) * NARROWEST - half - 2 * GAP;
   return sides.map(([beside, below]) => {
@@ -172,7 +159,6 @@ function namesRound({ name: text, x, y, isLarge }: NamedPoint, distance: number)
   });
 }
 
-/** Of what is written round a middle, what is nearest to 0. */
 function nearest(middle: number, half: number): number {
   return Math.sign(middle) * Math.max(0, Math.abs(middle) - half);
 }
@@ -185,7 +171,8 @@ function roomOf({ text, x, y, right, down, isLarge }: WrittenName): Taken {
   const size = isLarge ? SIZES.large : SIZES.small;
   const [halfWidth, halfHeight] = [widthOf(text, size) / 2 + GAP, size / 2 + GAP];
   return {
-    ...{ x, y },
+    x,
+    y,
     left: right - halfWidth,
     right: right + halfWidth,
     top: down - halfHeight,
@@ -205,7 +192,7 @@ function doMeet(one: Taken, other: Taken, scales: readonly number[]): boolean {
   });
 }
 
-/** Whether something is seen whole, in the view by itself as well as with what is above and below it. */
+/** True if fully visible, both in the bare view and with its surroundings. */
 function isInside(
   { x, y, left, right, top, bottom }: Taken,
   { height, above }: Window,
@@ -219,7 +206,6 @@ function isInside(
   });
 }
 
-/** The place that is nearest to a marker, by whose name several of the same number are told apart; null on an empty map. */
 export function nearestName(
   { x, y }: Pick<NamedMarker, 'x' | 'y'>,
   points: readonly NamedPoint[],

@@ -3,7 +3,7 @@ import { LIST_FAILED } from '../../search/list-failed.ts';
 import { nextPage, searchQuery } from '../../search/form.ts';
 import { FilterRow } from '../../filter-panel/filter-row.tsx';
 import { LookInstead } from '../../page/look-instead.tsx';
-import { POSTCODE_MESSAGES } from '../../page/postcode-messages.ts';
+import { postcodeMessage } from '../../page/postcode-messages.ts';
 import { SearchFields } from '../../page/search-fields.tsx';
 import { SearchTop } from '../../page/search-top.tsx';
 import { searchedWords } from '../../page/searched.ts';
@@ -18,13 +18,13 @@ import { mapAddress, waysOf } from './links.ts';
 import { MapList } from './list.tsx';
 import type { MapData, ShownMap } from './load-map.server.ts';
 import { scaleOf } from './scale.ts';
+import { milesText } from '#app/platform/words/quantities.ts';
 
 const COUNT_ID = 'map-count';
 
-/** The map page: search, map, and the list of everything on it. On phones the map is the whole screen. */
 export function MapPage({ data }: { data: MapData }) {
   const { form, found, map, about, serviceTypes } = data;
-  const problem = found?.problem ? POSTCODE_MESSAGES[found.problem] : null;
+  const problem = postcodeMessage(found);
   const again = paths.map + searchQuery(form);
   const filters = chipsOf(form).length;
   return (
@@ -75,12 +75,10 @@ export function MapPage({ data }: { data: MapData }) {
   );
 }
 
-/** The address of the same search as a list. */
 function listOf(form: MapData['form']): string {
   return paths.home + searchQuery({ ...form, bbox: null, after: null });
 }
 
-/** A drawing in a button, in lines of its colour. */
 function Drawn({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="map-drawn">
@@ -238,8 +236,7 @@ function MapView({
             <rect x="8" y="4" width={`${scale.percent}%`} height="4" />
           </svg>
           <span>
-            {scale.miles} {scale.miles === 1 ? 'mile' : 'miles'}.{' '}
-            <span className="map-own-work">Our own map, made from open data. </span>
+            {milesText(scale.miles)}. <span className="map-own-work">Our own map, made from open data. </span>
             Contains OS data © Crown copyright.
           </span>
         </figcaption>
@@ -263,7 +260,6 @@ function MapView({
   );
 }
 
-/** A way to another part of the map; where the map ends, its room stays. */
 function Way({
   way,
   to,

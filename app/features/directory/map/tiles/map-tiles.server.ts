@@ -8,25 +8,21 @@ import { parseTilesHeader, type TilesHeader } from './header.ts';
 
 /** The operator's tile file, checked on each request because it may have been replaced. */
 export interface MapTiles {
-  /** @throws when there is no such file any more, or none whose tiles can be drawn */
+  /** @throws if the file is gone or cannot be drawn */
   look: () => Promise<TilesFile>;
-  /** An open file handle, which the caller closes. */
+  /** The caller must close the handle. */
   open: () => Promise<TilesFile & { handle: FileHandle }>;
 }
 
-/** What is known of a file of tiles. */
 export interface TilesFile extends Pick<TilesHeader, 'bounds' | 'minZoom' | 'maxZoom'> {
-  /** Another one for other tiles, and the same wherever the same file lies. */
+  /** Identifies the content, independent of the file's path. */
   version: string;
   /** In bytes. */
   size: number;
-  /** Attribution of its tiles, as safe HTML. */
   attribution: string;
-  /** Names of the layers of its tiles; none where it does not say. */
   layers: readonly string[];
 }
 
-/** Size of the header and root directory in bytes. */
 const HEAD_BYTES = 16_384;
 /** Largest size of the metadata in bytes, packed and unpacked. */
 const METADATA_BYTES = 2_000_000;
@@ -36,7 +32,7 @@ const metadataSchema = z.object({
   vector_layers: z.array(z.object({ id: z.string() })).catch([]),
 });
 
-/** @param file its whole path */
+/** @param file absolute path */
 export function createMapTiles(file: string): MapTiles {
   let known: { key: string; read: Promise<TilesFile> } | null = null;
 
@@ -69,11 +65,20 @@ async function readTilesFile(handle: FileHandle, size: number): Promise<TilesFil
   const header = parseTilesHeader(head, size);
   if ('fault' in header) throw new Error(`The file of tiles ${header.fault}.`);
   const { bounds, minZoom, maxZoom, metadata } = header;
-  const told = await readBytes(handle, metadata.offset, Math.min(metadata.length, METADATA_BYTES));
-  const { attribution, vector_layers } = await unpacked(told, metadata.isPacked);
-  const version = createHash('sha256').update(`${size}`).update(head).update(told).digest('hex').slice(0, 12);
+  const packed = await readBytes(handle, metadata.offset, Math.min(metadata.length, METADATA_BYTES));
+  const { attribution, vector_layers } = await unpacked(packed, metadata.isPacked);
+  const version = createHash('sha256')
+    .update(`${size}`)
+    .update(head)
+    .update(packed)
+    .digest('hex')
+    .slice(0, 12);
   return {
-    ...{ bounds, minZoom, maxZoom, version, size },
+    bounds,
+    minZoom,
+    maxZoom,
+    version,
+    size,
     attribution: attributionHtml(attribution),
     layers: vector_layers.map(({ id }) => id),
   };
@@ -85,7 +90,6 @@ async function readBytes(handle: FileHandle, offset: number, length: number): Pr
   return buffer.subarray(0, bytesRead);
 }
 
-/** The file's metadata; tiles can be drawn without it. */
 async function unpacked(bytes: Uint8Array, isPacked: boolean): Promise<z.output<typeof metadataSchema>> {
   try {
     const json = isPacked ? await promisify(gunzip)(bytes, { maxOutputLength: METADATA_BYTES }) : bytes;

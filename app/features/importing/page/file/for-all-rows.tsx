@@ -5,7 +5,7 @@ import type { BusinessColumn } from '../../columns/business-columns.ts';
 import type { ColumnChoice } from '../../columns/choices.ts';
 import type { OfferedCategory } from '../../columns/offered-category.ts';
 import type { SetValues } from '../../columns/set-values.ts';
-import { type FileChoices, INCLUDABLE } from '../../rows/file-choices.ts';
+import { type FileChoices, INCLUDABLE, MOST_ADDED_TYPES, newTypesChoice } from '../../rows/file-choices.ts';
 import { type OutsideChoice, outsideChoice } from '../../rows/outside-region.ts';
 
 interface ForAllRowsProps {
@@ -15,13 +15,9 @@ interface ForAllRowsProps {
   onOutside: (choice: OutsideChoice) => void;
   fileChoices: FileChoices;
   onFileChoices: (choices: FileChoices) => void;
-  /** What the file seems to be about. */
   offered: readonly OfferedCategory[];
-  /** Categories of the directory. */
   serviceTypes: readonly string[];
-  /** Name of the region. */
   region: string;
-  /** Use of the file's columns. */
   choices: readonly ColumnChoice[];
   disabled: boolean;
 }
@@ -32,7 +28,6 @@ const INCLUDES: readonly { name: keyof typeof INCLUDABLE; label: string }[] = [
   { name: 'unpublished', label: 'are drafts, or were not published' },
 ];
 
-/** What all rows get, whatever the file says, and what is done with those outside the region. */
 export function ForAllRows({ offered, serviceTypes, region, choices, ...props }: ForAllRowsProps) {
   const { values, onChange, outside, onOutside, fileChoices, onFileChoices, disabled } = props;
   const included = fileChoices.include ?? [];
@@ -48,7 +43,13 @@ export function ForAllRows({ offered, serviceTypes, region, choices, ...props }:
   return (
     <details
       className="rounded-control border-[1.5px] border-line bg-surface px-4"
-      open={needsCategory || Object.keys(values).length > 0 || included.length > 0 || undefined}
+      open={
+        needsCategory ||
+        Object.keys(values).length > 0 ||
+        included.length > 0 ||
+        !!fileChoices.newTypes ||
+        undefined
+      }
     >
       <summary className="min-h-11 cursor-pointer content-center text-button">For all rows</summary>
       <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2">
@@ -90,12 +91,15 @@ export function ForAllRows({ offered, serviceTypes, region, choices, ...props }:
           {...field('rating_seen_on')}
         />
         <SelectField
-          label="All hide their address"
+          label="Where do they look after dogs?"
           {...field('hides_address')}
           options={[
-            { value: '', label: 'As each row says' },
-            { value: 'yes', label: 'Yes: they come to people' },
-            { value: 'no', label: 'No: people come to them' },
+            {
+              value: '',
+              label: 'As each row says; those who visit people and have no place on the map are hidden',
+            },
+            { value: 'yes', label: 'At customers’ homes or on walks: hide the address' },
+            { value: 'no', label: 'At their place: show the address' },
           ]}
         />
         <SelectField
@@ -108,6 +112,18 @@ export function ForAllRows({ offered, serviceTypes, region, choices, ...props }:
             { value: 'ask', label: 'Ask me first' },
             { value: 'leave out', label: 'Leave them out' },
             { value: 'import', label: 'Import them' },
+          ]}
+        />
+        <SelectField
+          label="New service types"
+          name="new-types"
+          value={fileChoices.newTypes ?? ''}
+          disabled={disabled}
+          onChange={({ target }) => onFileChoices({ ...fileChoices, newTypes: newTypesChoice(target.value) })}
+          options={[
+            { value: '', label: `Add up to ${MOST_ADDED_TYPES}, file more later` },
+            { value: 'add', label: 'Add new service types' },
+            { value: 'file', label: 'File them later' },
           ]}
         />
         <fieldset className="sm:col-span-2">
@@ -135,7 +151,6 @@ export function ForAllRows({ offered, serviceTypes, region, choices, ...props }:
   );
 }
 
-/** Which column of the file is not read since all rows get a value. */
 function unread(column: BusinessColumn, values: SetValues, choices: readonly ColumnChoice[]): string | null {
   const choice = values[column] === undefined ? undefined : choices.find((one) => one.column === column);
   if (!choice) return null;

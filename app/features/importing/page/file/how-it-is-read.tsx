@@ -7,15 +7,14 @@ import type { FileSample } from '../../uploads/file-sample.ts';
 interface HowItIsReadProps {
   sample: FileSample;
   choices: FileChoices;
-  /** The line that was chosen when the sample was read. */
   shownHeaderLine: number | null;
-  /** Whether no column is matched, as where another line holds their names. */
+  /** True if no column is matched, which suggests a wrong header line. */
   isUnmatched: boolean;
   disabled: boolean;
   onChange: (choices: FileChoices) => void;
 }
 
-/** Which line holds the column names, and what the letters with accents are, where that was guessed wrongly. */
+/** Lets the user correct the detected header line and encoding. */
 export function HowItIsRead({ sample, choices, disabled, onChange, ...props }: HowItIsReadProps) {
   const { shownHeaderLine, isUnmatched } = props;
   const { found } = sample;
@@ -23,7 +22,9 @@ export function HowItIsRead({ sample, choices, disabled, onChange, ...props }: H
   const isAsked = !found.isCertain && encoding === null;
   const letters = found.readings.length > 0 && (
     <Letters
-      {...{ found, encoding, disabled }}
+      found={found}
+      encoding={encoding}
+      disabled={disabled}
       onChoose={(chosen) => onChange({ ...choices, encoding: chosen })}
     />
   );
@@ -44,7 +45,8 @@ export function HowItIsRead({ sample, choices, disabled, onChange, ...props }: H
         <summary className="min-h-11 cursor-pointer content-center text-button">How the file is read</summary>
         <div className="flex flex-col gap-5 pt-1 pb-5">
           <HeaderLine
-            {...{ sample, disabled }}
+            sample={sample}
+            disabled={disabled}
             chosen={choices.headerLine ?? null}
             onChoose={(headerLine) => onChange({ ...choices, headerLine })}
           />
@@ -65,7 +67,6 @@ interface HeaderLineProps {
 function HeaderLine({ sample: { firstLines, headerLine }, chosen, disabled, onChoose }: HeaderLineProps) {
   const last = firstLines.findLastIndex((text) => text.trim() !== '');
   const lines = firstLines.slice(0, last + 1).map((text, place) => ({ line: place + 1, text }));
-  // One that was found or chosen farther down.
   if (headerLine > lines.length) lines.push({ line: headerLine, text: 'The line in use now' });
   return (
     <Choice legend="Which line holds the column names?">
@@ -97,7 +98,7 @@ function Letters({ found, encoding, disabled, onChoose }: LettersProps) {
   return (
     <Choice legend="Which of these names are right?">
       {found.readings.map((reading, place) => {
-        // The likeliest is what happens when nothing is chosen.
+        // Empty keeps the default, which is the likeliest.
         const value = place === 0 && !encoding ? '' : reading.encoding;
         const isChosen = encoding ? encoding === reading.encoding : place === 0;
         return (
@@ -144,7 +145,10 @@ function Option({ name, value, checked, disabled, onChoose, children }: OptionPr
       <input
         type="radio"
         className="size-5.5 shrink-0 accent-brand"
-        {...{ name, value, checked, disabled }}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
         onChange={onChoose}
       />
       {children}

@@ -14,20 +14,16 @@ import { MissingFields } from './missing-fields.tsx';
 
 interface MappingTableProps {
   choices: readonly ColumnChoice[];
-  /** Values from the file, by column. */
   values: readonly string[][];
   disabled: boolean;
-  /** Columns that all rows get a value for. */
   settled?: readonly BusinessColumn[];
-  /** The fields that the owner has added. */
   own?: readonly { column: FileColumn; label: string }[];
   onChange: (index: number, column: FileColumn | null) => void;
 }
 
-/** More columns are folded away; those that matched come first. */
+/** Further columns are collapsed, matched ones first. */
 const SHOWN = 50;
 
-/** Which column of the file fills which field; unmatched columns come last. */
 export function MappingTable({
   choices,
   values,
@@ -39,7 +35,7 @@ export function MappingTable({
   const clashes = clashingFields(choices.map(({ column }) => column));
   const unmatched = choices.filter(({ column }) => column === null);
   const ignored = unmatched.filter(({ header }) => !isOfStatus(header)).length;
-  // By what the headers say, so that no row jumps away while it is being changed.
+  // Sorted by suggestion, so that no row jumps while it is being changed.
   const ordered = [
     ...choices.filter(({ suggested }) => suggested !== null),
     ...choices.filter(({ suggested }) => suggested === null),
@@ -59,20 +55,33 @@ export function MappingTable({
       {unmatched.length < choices.length && (
         <MissingFields fields={missingFields(choices).filter((field) => !settled.includes(field))} />
       )}
-      <Rows ordered={ordered.slice(0, SHOWN)} clashes={clashes} {...{ values, disabled, own, onChange }} />
+      <Rows
+        ordered={ordered.slice(0, SHOWN)}
+        clashes={clashes}
+        values={values}
+        disabled={disabled}
+        own={own}
+        onChange={onChange}
+      />
       {ordered.length > SHOWN && (
         <details className="mt-3" open={hiddenClash || undefined}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">
             Show {counted(ordered.length - SHOWN, 'more column')}
           </summary>
-          <Rows ordered={ordered.slice(SHOWN)} clashes={clashes} {...{ values, disabled, own, onChange }} />
+          <Rows
+            ordered={ordered.slice(SHOWN)}
+            clashes={clashes}
+            values={values}
+            disabled={disabled}
+            own={own}
+            onChange={onChange}
+          />
         </details>
       )}
     </section>
   );
 }
 
-/** Whether rows are left out by what a column says, though it fills no field. */
 const isOfStatus = (header: string) => statusColumns([header]).length > 0;
 
 interface RowsProps extends Omit<MappingTableProps, 'choices' | 'settled' | 'own'> {

@@ -2,25 +2,23 @@ import { counted } from '#app/platform/words/numbers.ts';
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClassName } from '#app/ui/button-style.ts';
-import { fileSize } from '../run/texts.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
 
 export interface ShownFile {
   name: string;
   bytes: number;
-  /** Null while they have not been counted. */
   rows: { count: number; estimated: boolean } | null;
 }
 
 interface FileStepProps {
   file: ShownFile | null;
-  /** Why the chosen file cannot be used. */
   error: string | null;
   maxBytes: number;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
-/** A drop zone that is a real file input as well, so that it works with the keyboard and without scripts. */
+/** A drop zone that is also a file input, so that keyboards and pages without scripts work. */
 export function FileStep({ file, error, maxBytes, disabled, onChoose }: FileStepProps) {
   const [dragging, setDragging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +27,7 @@ export function FileStep({ file, error, maxBytes, disabled, onChoose }: FileStep
     const chosen = input.current?.files?.[0];
     if (chosen && !file) onChoose(chosen);
   });
-  // One may have been chosen before the page came to life.
+  // A file may have been chosen before hydration.
   useEffect(() => takeEarlyOne(), []);
 
   function drop(event: DragEvent) {
@@ -67,7 +65,7 @@ export function FileStep({ file, error, maxBytes, disabled, onChoose }: FileStep
             <Upload aria-hidden className="size-7 text-link" />
             <p>
               <span className="needs-script">Drop a .csv file here, or choose one.</span>{' '}
-              <span className="text-ink-2">Up to {fileSize(maxBytes)}.</span>
+              <span className="text-ink-2">Up to {sizeText(maxBytes)}.</span>
             </p>
           </>
         )}
@@ -106,6 +104,6 @@ export function FileStep({ file, error, maxBytes, disabled, onChoose }: FileStep
 }
 
 function describe({ bytes, rows }: ShownFile): string {
-  if (!rows) return fileSize(bytes);
-  return `${fileSize(bytes)}, ${rows.estimated ? 'about ' : ''}${counted(rows.count, 'row')}`;
+  if (!rows) return sizeText(bytes);
+  return `${sizeText(bytes)}, ${rows.estimated ? 'about ' : ''}${counted(rows.count, 'row')}`;
 }

@@ -7,30 +7,32 @@ import { type FileSample, SAMPLE_BYTES, sampleFile } from '../../uploads/file-sa
 import { isFinished } from '../../runs/run.ts';
 import type { ShownFile } from './step.tsx';
 import type { ImportPageData } from './page-data.ts';
+import { sizeText } from '#app/platform/words/file-size.ts';
 
-/** The file the page is about, be it just chosen or lying on the server already. */
 interface CurrentFile {
   shown: ShownFile | null;
   sample: FileSample | null;
   choices: ColumnChoice[];
-  /** Why it cannot be used. */
   error: string | null;
-  /** Whether the server has it already. */
   sent: boolean;
-  /** Problem with the whole file. */
   fileChoices: FileChoices;
-  /** What the sample was read with. */
   shownHeaderLine: number | null;
-  /** Null where only the server has it. */
+  /** Null if only the server has it. */
   file: File | null;
 }
 
 const NONE: CurrentFile = {
-  ...{ shown: null, sample: null, choices: [], error: null, sent: false },
-  ...{ fileChoices: {}, shownHeaderLine: null, file: null },
+  shown: null,
+  sample: null,
+  choices: [],
+  error: null,
+  sent: false,
+  fileChoices: {},
+  shownHeaderLine: null,
+  file: null,
 };
 
-/** Reads the beginning of a chosen file in the browser, and keeps what is chosen for its columns. */
+/** Reads the beginning of a chosen file in the browser and keeps the choices for its columns. */
 export function useChosenFile(data: ImportPageData) {
   const [current, setCurrent] = useState<CurrentFile>(() => fileOfRun(data));
   return {
@@ -39,22 +41,19 @@ export function useChosenFile(data: ImportPageData) {
     markSent: () => setCurrent((before) => ({ ...before, sent: true })),
     async choose(file: File) {
       const shown = { name: file.name, bytes: file.size, rows: null };
-      // What is imported although it has closed is no matter of one file.
-      const fileChoices = { include: current.fileChoices.include };
+      // Closed businesses and new service types are not specific to one file.
+      const { include, newTypes } = current.fileChoices;
+      const fileChoices = { include, newTypes };
       setCurrent({ ...NONE, shown, fileChoices });
       const read = await readChosen(file, data, fileChoices);
       // Another file may have been chosen in the meantime.
       setCurrent((before) => (before.shown === shown ? read : before));
     },
-    /** Reads the file in another way, where the browser has it; otherwise the server does with the next run. */
     async setFileChoices(fileChoices: FileChoices) {
       const { file } = current;
+      const { include, newTypes } = current.fileChoices;
       setCurrent((before) => ({ ...before, fileChoices }));
-      if (
-        !file ||
-        isSameReading({ ...fileChoices, include: current.fileChoices.include }, current.fileChoices)
-      )
-        return;
+      if (!file || isSameReading({ ...fileChoices, include, newTypes }, current.fileChoices)) return;
       const read = await readChosen(file, data, fileChoices);
       setCurrent((before) =>
         before.fileChoices === fileChoices ? { ...read, sample: read.sample ?? before.sample } : before,
@@ -63,7 +62,7 @@ export function useChosenFile(data: ImportPageData) {
   };
 }
 
-/** Why neither a validation nor an import can begin with this file; null when it can. */
+/** Null if a run can begin. */
 export function reasonNotToBegin({ shown, error, choices }: CurrentFile): string | null {
   if (!shown) return 'Please select a CSV file first';
   if (error) return error;
@@ -79,8 +78,8 @@ async function readChosen(
   const about = { ...NONE, fileChoices, file, shownHeaderLine: fileChoices.headerLine ?? null };
   const shown = { name: file.name, bytes: file.size, rows: null };
   if (file.size > maxBytes) {
-    const limit = Math.floor(maxBytes / 1_000_000);
-    return { ...about, shown, error: `The file is larger than ${limit} MB. Split it into smaller ones.` };
+    const error = `The file is larger than ${sizeText(maxBytes)}. Split it into smaller ones.`;
+    return { ...about, shown, error };
   }
   try {
     const beginning = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
@@ -99,7 +98,7 @@ async function readChosen(
 
 function fileOfRun({ run, sample, mappings, known, fileChoices }: ImportPageData): CurrentFile {
   if (!run || !sample) return NONE;
-  // While it goes on, its total is what has been read so far.
+  // The total of an unfinished run only counts the rows read so far.
   const isCounted = isFinished(run) && run.total > 0;
   const rows = {
     count: isCounted ? run.total : sample.rows,

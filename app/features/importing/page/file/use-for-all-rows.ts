@@ -8,7 +8,6 @@ import type { FileSample } from '../../uploads/file-sample.ts';
 import type { ImportPageData } from './page-data.ts';
 import type { ShownFile } from './step.tsx';
 
-/** Keeps what all rows are to get, and works out what the chosen file offers for them. */
 export function useForAllRows(
   { run, setValues, serviceTypes, region }: ImportPageData,
   {
@@ -25,7 +24,11 @@ export function useForAllRows(
       : [];
   return {
     shown: {
-      ...{ values, outside, serviceTypes, region, choices },
+      values,
+      outside,
+      serviceTypes,
+      region,
+      choices,
       offered: offered.filter(({ category }) => category !== values.category),
       onOutside: setOutside,
       onChange(column: BusinessColumn, text: string) {
@@ -34,7 +37,6 @@ export function useForAllRows(
         );
       },
     },
-    /** Another file is about something else. */
     forget: () => setValuesNow({}),
   };
 }

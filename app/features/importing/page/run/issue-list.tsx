@@ -1,29 +1,24 @@
 import { counted, withThousands } from '#app/platform/words/numbers.ts';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { groupTitle } from '../../rows/issue-kinds.ts';
 import type { RunIssueGroup } from '../../runs/run.ts';
 import { DownloadLink } from './download-link.tsx';
 
-/** So many issues are all open to see; of more, each kind is opened by itself. */
+/** Shorter lists are shown in full; longer ones collapse by kind. */
 const SHOWN = 20;
 
 interface IssueListProps {
-  /** The first ones, a line each. */
   issues: readonly string[];
-  /** All of them by their kinds. */
   groups: readonly RunIssueGroup[];
-  /** All of them, those not in the list included. */
   count: number;
-  /** Where the whole list can be downloaded; null when the file is gone. */
+  /** Address of the complete list; null once the file is deleted. */
   download: string | null;
 }
 
-/** What there is to tell about single rows, by what it is about, how often, and of which business. */
 export function IssueList({ issues, groups, count, download }: IssueListProps) {
   const [all, setAll] = useState(false);
-  const [copied, setCopied] = useState(false);
   if (issues.length === 0) return null;
   const isShort = count <= SHOWN;
   return (
@@ -40,18 +35,7 @@ export function IssueList({ issues, groups, count, download }: IssueListProps) {
             Show all
           </Button>
         )}
-        <Button
-          variant="outline"
-          size="card"
-          icon={Copy}
-          className="needs-script"
-          onClick={async () => {
-            await navigator.clipboard.writeText(issues.join('\n'));
-            setCopied(true);
-          }}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton text={issues.join('\n')} />
         {download && <DownloadLink href={download}>Download rows with issues (CSV)</DownloadLink>}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { counted, withThousands } from '#app/platform/words/numbers.ts';
 import { CircleAlert, CircleCheck, Tag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as paths from '#app/paths/paths.ts';
@@ -6,22 +6,19 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { RunDetails } from '../../runs/run.ts';
-import { Figures } from './figures.tsx';
 import { IssueList } from './issue-list.tsx';
 import { MissingListings } from './missing-listings.tsx';
-import { OutsideBusinesses } from './outside-businesses.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
-import { type Outcome, outcomeOfRun } from './texts.ts';
+import { type Outcome, outcomeOfRun, asksAboutOutside } from './texts.ts';
 import { UndoButton, UndoneNotice } from './undo.tsx';
+import { PauseAnswer } from './pause-answer.tsx';
 
 interface RunPanelProps {
   run: RunDetails;
   towns: readonly { slug: string; name: string }[];
-  /** Name of the region. */
   region: string;
 }
 
-/** What a run that has ended found or did. */
 export function RunPanel({ run, towns, region }: RunPanelProps) {
   if (run.state === 'failed') {
     return (
@@ -37,7 +34,7 @@ export function RunPanel({ run, towns, region }: RunPanelProps) {
       </Panel>
     );
   }
-  // A paused import knows what would be done, as a validation does.
+  // A paused import knows what it would do, as a validation does.
   const validated = run.kind === 'validate' || run.state === 'paused';
   return (
     <Panel outcome={outcomeOfRun(run)}>
@@ -64,7 +61,7 @@ export function RunPanel({ run, towns, region }: RunPanelProps) {
         }
       />
       {validated && <p className="mt-3 text-small text-ink-2">Nothing has been stored yet.</p>}
-      <NewCategories names={run.newCategories} validated={validated} />
+      <NewCategories run={run} validated={validated} />
       {!validated && !run.undone && run.inserted > 0 && <WhereItIs run={run} towns={towns} />}
       <OutsideBusinesses run={run} region={region} />
       <PossibleDuplicates run={run} />
@@ -106,11 +103,13 @@ function Panel({ outcome: { title, tone }, children }: { outcome: Outcome; child
   );
 }
 
-function NewCategories({ names, validated }: { names: readonly string[]; validated: boolean }) {
-  if (names.length === 0) return null;
+function NewCategories({ run, validated }: { run: RunDetails; validated: boolean }) {
+  const names = run.newCategories;
+  const waiting = run.issueGroups.find(({ kind }) => kind === 'type to file')?.count ?? 0;
+  if (names.length + waiting === 0) return null;
   return (
     <div className="mt-5">
-      <h3 className="text-button">{validated ? 'Categories that would be new' : 'New categories'}</h3>
+      <h3 className="text-button">New service types</h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {names.map((name) => (
           <li key={name} className="min-w-0">
@@ -118,6 +117,20 @@ function NewCategories({ names, validated }: { names: readonly string[]; validat
           </li>
         ))}
       </ul>
+      <p className="mt-2 text-small text-ink-2">
+        {waiting === 0 ? (
+          `Visitors ${validated ? 'will be able to' : 'can now'} search for them.`
+        ) : (
+          <>
+            {counted(waiting, 'service type')} {validated ? 'would wait' : waiting === 1 ? 'waits' : 'wait'}{' '}
+            to be{' '}
+            <Link to={paths.serviceTypes} className="link">
+              filed
+            </Link>
+            , as the issues say.
+          </>
+        )}
+      </p>
     </div>
   );
 }
@@ -148,5 +161,53 @@ function WhereItIs({ run, towns }: Pick<RunPanelProps, 'run' | 'towns'>) {
         the whole directory
       </Link>
     </p>
+  );
+}
+
+function Figures({ figures }: { figures: readonly (readonly [string, number])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-9">
+      {figures.map(([name, count]) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-label text-ink-2">{name}</dt>
+          <dd className="font-heading text-[1.75rem] leading-tight font-bold tabular-nums">
+            {withThousands(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const SHOWN = 20;
+
+/** Lists new businesses outside the region, and asks about them before anything is stored. */
+function OutsideBusinesses({ run, region }: { run: RunDetails; region: string }) {
+  const { outsideBusinesses: found, outsideRows } = run;
+  // Rows left out are listed among the issues.
+  if (outsideRows === 0 || run.outside === 'leave out') return null;
+  const open = asksAboutOutside(run);
+  const shown = found.slice(0, SHOWN);
+  const hidden = outsideRows - shown.length;
+  return (
+    <section aria-label={`Outside ${region}`} className="mt-5">
+      <h3 className="text-button">
+        {outsideRows === 1 ? '1 row is' : `${withThousands(outsideRows)} rows are`} outside {region}
+      </h3>
+      <p className="mt-1 max-w-[44rem] text-small text-ink-2">
+        {open
+          ? `These businesses are new, and their postcodes or coordinates are outside ${region}. Leave them out, or import them with the others.`
+          : `These businesses lie outside ${region}, and were imported with the others.`}
+      </p>
+      <ul className="mt-2 flex flex-col gap-1 text-small">
+        {shown.map(({ line, name, place }) => (
+          <li key={line} className="break-words">
+            Line {line}: {name} ({place})
+          </li>
+        ))}
+        {hidden > 0 && <li>{`... and ${withThousands(hidden)} more not shown`}</li>}
+      </ul>
+      {open && <PauseAnswer run={run} rows={outsideRows} without="leave out outside" all="import outside" />}
+    </section>
   );
 }

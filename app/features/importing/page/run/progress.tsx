@@ -4,9 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { isFinished, type RunProgress } from '../../runs/run.ts';
 import { StopButton } from './stop-button.tsx';
 
-/** What is being done: sending the file, or a run that follows. */
 export interface ShownProgress {
-  /** Null while the file is on its way to the server. */
+  /** Null during the upload. */
   id: number | null;
   kind: RunProgress['kind'];
   state: 'sending' | RunProgress['state'];
@@ -14,10 +13,6 @@ export interface ShownProgress {
   total: number;
 }
 
-/**
- * The bar with per cent and words. Only the great steps are read out.
- * @param onStop breaks the sending of the file off
- */
 export function RunProgressBar({
   id,
   kind,
@@ -42,10 +37,7 @@ export function RunProgressBar({
         aria-valuenow={progress}
         className="mt-3 h-3.5 overflow-hidden rounded-full border-[1.5px] border-field bg-sunken"
       >
-        <div
-          className="h-full bg-brand transition-[width] duration-300 ease-out"
-          style={{ width: `${progress}%` }}
-        />
+        <div className="h-full bg-brand" style={{ width: `${progress}%` }} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-ink-2">{words({ kind, state, progress, total })}</p>
@@ -81,7 +73,6 @@ function announcement(kind: RunProgress['kind'], progress: number): string {
   return progress >= 10 ? `${what}: 10 per cent` : '';
 }
 
-/** The bar of a run that has not ended. */
 export function progressOf(run: RunProgress | null): ShownProgress | null {
   return run && !isFinished(run) ? run : null;
 }

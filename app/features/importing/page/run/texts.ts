@@ -1,9 +1,7 @@
-import { withThousands, counted } from '#app/platform/words/numbers.ts';
 import type { ImportOutcome } from '../../rows/results.ts';
 import { outcomeOf } from '../../rows/results.ts';
 import type { RunStarter, RunSummary } from '../../runs/run.ts';
 
-/** What a validation that ran to its end is called. */
 type ValidationOutcome = 'Validation completed with issues' | 'Validation successful';
 
 export interface Outcome {
@@ -19,7 +17,6 @@ export interface Outcome {
   tone: 'success' | 'warn' | 'danger';
 }
 
-/** How a run that has ended is announced. */
 export function outcomeOfRun(run: RunSummary): Outcome {
   const { kind, state, total, failed, withIssues } = run;
   if (state === 'failed') {
@@ -42,7 +39,7 @@ export function outcomeOfRun(run: RunSummary): Outcome {
   return { title, tone };
 }
 
-/** Whether an admin must decide about rows outside the region; this question comes first. */
+/** True if an admin must decide about rows outside the region; this question comes first. */
 export function asksAboutOutside({
   kind,
   state,
@@ -54,15 +51,7 @@ export function asksAboutOutside({
   return state === 'paused' && outside === 'ask';
 }
 
-/** Who began a run. */
 export function starterName(starter: RunStarter): string {
   if (starter.kind === 'user') return starter.name;
   return starter.kind === 'command' ? 'command line' : 'a former user';
-}
-
-/** A file's size for people. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1000) return counted(bytes, 'byte');
-  if (bytes < 1_000_000) return `${withThousands(Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`;
 }

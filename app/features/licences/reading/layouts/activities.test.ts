@@ -6,10 +6,11 @@ expectLayouts({
 A/1,Muddy Paws,Home boarding (5 star); Day care (3 star),31/03/2028
 A/2,Wet Noses,Kennels - 4 star,31/03/2028`,
     entries: [
-      'A/1|Muddy Paws|-|home-boarding|5|-|2028-03-31|-',
-      'A/1|Muddy Paws|-|day-care|3|-|2028-03-31|-',
+      'A/1|Muddy Paws|-|home-boarding|-|-|2028-03-31|-',
+      'A/1|Muddy Paws|-|day-care|-|-|2028-03-31|-',
       'A/2|Wet Noses|-|kennels|4|-|2028-03-31|-',
     ],
+    said: ['has stars, and not for one activity'],
     total: 2,
   },
   'one column for each activity, with words': {
@@ -27,32 +28,26 @@ AWL/2\tWet Noses\tRomsey\tNo\tYes\tYes\t31/12/2027`,
     text: `Licence no,Name,Home boarding,Day care,Expires
 AWL/1,Muddy Paws,1,0,31/12/2027
 AWL/2,Wet Noses,,1,31/12/2027`,
-    entries: [
-      'AWL/1|Muddy Paws|-|home-boarding|-|-|2027-12-31|-',
-      'AWL/2|Wet Noses|-|day-care|-|-|2027-12-31|-',
-    ],
+    entries: ['AWL/1|Muddy Paws|-|other|-|-|2027-12-31|-', 'AWL/2|Wet Noses|-|other|-|-|2027-12-31|-'],
+    said: ['"1" below "Home boarding" is not a mark we know', 'No activity is marked in this row'],
   },
   'one column for each activity, with stars': {
     text: `Licence no,Name,Home boarding,Day care,Kennels,Expires
 AWL/1,Muddy Paws,5,3,,31/12/2027
 AWL/2,Wet Noses,,★★★★,1,31/12/2027`,
-    entries: [
-      'AWL/1|Muddy Paws|-|home-boarding|5|-|2027-12-31|-',
-      'AWL/1|Muddy Paws|-|day-care|3|-|2027-12-31|-',
-      'AWL/2|Wet Noses|-|day-care|4|-|2027-12-31|-',
-      'AWL/2|Wet Noses|-|kennels|1|-|2027-12-31|-',
+    entries: ['AWL/1|Muddy Paws|-|other|-|-|2027-12-31|-', 'AWL/2|Wet Noses|-|other|-|-|2027-12-31|-'],
+    said: [
+      '"5" below "Home boarding" is not a mark we know',
+      '"★★★★" below "Day care" is not a mark we know',
+      'No activity is marked in this row',
     ],
-    total: 2,
   },
   'one column for each activity, with days': {
     text: `Licence no,Name,Home boarding,Day care
 AWL/1,Muddy Paws,31/12/2027,
 AWL/2,Wet Noses,,31/03/2028`,
-    entries: [
-      'AWL/1|Muddy Paws|-|home-boarding|-|-|2027-12-31|-',
-      'AWL/2|Wet Noses|-|day-care|-|-|2028-03-31|-',
-    ],
-    said: ['"31/12/2027" has a date that is not explained; read as the last day'],
+    entries: ['AWL/1|Muddy Paws|-|other|-|-|-|-', 'AWL/2|Wet Noses|-|other|-|-|-|-'],
+    said: ['"31/12/2027" below "Home boarding" is not a mark we know', 'No activity is marked in this row'],
   },
   'one column for each activity, with ticks and crosses': {
     text: `Licence no,Name,Home boarding,Day care,Expires
@@ -64,19 +59,18 @@ AWL/1,Muddy Paws,✓,X,31/12/2027`,
     text: `Licence no,Name,Home boarding,Kennels,Expires
 AWL/1,Muddy Paws,4,,31/12/2027
 AWL/2,Wet Noses,6,40,31/12/2027`,
-    entries: [
-      'AWL/1|Muddy Paws|-|home-boarding|-|-|2027-12-31|-',
-      'AWL/2|Wet Noses|-|home-boarding|-|-|2027-12-31|-',
-      'AWL/2|Wet Noses|-|kennels|-|-|2027-12-31|-',
+    entries: ['AWL/1|Muddy Paws|-|other|-|-|2027-12-31|-', 'AWL/2|Wet Noses|-|other|-|-|2027-12-31|-'],
+    said: [
+      '"4" below "Home boarding" is not a mark we know',
+      '"40" below "Kennels" is not a mark we know',
+      'No activity is marked in this row',
     ],
-    total: 2,
-    said: ['"4" below "Home boarding" was read as a number of animals'],
   },
   'one column for each activity, one of which is suspended': {
     text: `Licence no,Name,Home boarding,Kennels,Expires
 AWL/1,Muddy Paws,Y,Suspended,31/12/2027`,
     entries: [
-      'AWL/1|Muddy Paws|-|home-boarding|-|-|2027-12-31|-',
+      'AWL/1|Muddy Paws|-|home-boarding|-|-|2027-12-31|suspended',
       'AWL/1|Muddy Paws|-|kennels|-|-|2027-12-31|suspended',
     ],
     total: 1,
@@ -84,11 +78,12 @@ AWL/1,Muddy Paws,Y,Suspended,31/12/2027`,
   'stars and last day of each activity in columns of their own': {
     text: `Licence no,Name,Home boarding rating,Home boarding expiry,Day care rating,Day care expiry
 AWL/1,Muddy Paws,5,31/12/2027,3,31/12/2026`,
-    entries: [
-      'AWL/1|Muddy Paws|-|home-boarding|5|-|2027-12-31|-',
-      'AWL/1|Muddy Paws|-|day-care|3|-|2026-12-31|-',
+    entries: ['AWL/1|Muddy Paws|-|other|-|-|-|-'],
+    said: [
+      '"5" below "Home boarding rating" is not a mark we know',
+      '"31/12/2026" below "Day care expiry" is not a mark we know',
+      'No activity is marked in this row',
     ],
-    total: 1,
   },
   'two and more activities in one cell': {
     text: `Licence no,Name,Activities,Expires
@@ -139,5 +134,35 @@ Licence number,Name,Expires
 AWL/1,Muddy Paws,31/12/2027`,
     entries: ['AWL/1|Muddy Paws|-|other|-|-|2027-12-31|-'],
     said: ['names several activities'],
+  },
+  'a last day for each activity, and stars': {
+    text: `Business,Postcode,Kennels expiry,Day care expiry,Rating
+Made Up Kennels,GU34 1AA,31/12/2027,31/03/2028,5`,
+    entries: ['-|Made Up Kennels|GU34 1AA|other|5|-|-|-'],
+    said: [
+      '"31/12/2027" below "Kennels expiry" is not a mark we know',
+      '"31/03/2028" below "Day care expiry" is not a mark we know',
+      'No activity is marked in this row',
+    ],
+  },
+  'a number behind each activity': {
+    text: `Ref,Business,Activity,Expires
+1,Made Up Kennels,Home Boarding 5 / Day Care 4,31/12/2027
+2,Made Up Paws,Home Boarding 3,31/12/2027`,
+    entries: [
+      '1|Made Up Kennels|-|home-boarding|-|-|2027-12-31|-',
+      '1|Made Up Kennels|-|day-care|-|-|2027-12-31|-',
+      '2|Made Up Paws|-|home-boarding|-|-|2027-12-31|-',
+    ],
+    said: [
+      '"Home Boarding 5 / Day Care 4" has a number that may be stars or animals',
+      '"Home Boarding 3" has a number that may be stars or animals',
+    ],
+  },
+  'two activities and a date for each, in lines of a cell': {
+    text: `<table><tr><th>Ref</th><th>Name</th><th>Type</th><th>Ends</th></tr><tr><td>2</td><td>Foo</td><td>Day care<br>Kennels</td><td>31/12/2026<br>31/12/2027</td></tr></table>`,
+    entries: ['2|Foo|-|day-care|-|-|-|unclear', '2|Foo|-|kennels|-|-|-|unclear'],
+    said: ['has several dates, and does not say what each is for'],
+    total: 1,
   },
 });

@@ -17,23 +17,23 @@ AWL/3,Long Ears,Kennels,29/02/2028,One year`,
     text: `Licence no,Name,Activity,Term
 AWL/1,Muddy Paws,Kennels,2 years
 AWL/2,Wet Noses,Kennels,`,
-    entries: ['AWL/1|Muddy Paws|-|kennels|-|-|-|-', 'AWL/2|Wet Noses|-|kennels|-|-|-|-'],
     said: ['"2 years" does not say from when', 'No last day is given: the licence counts for a year'],
+    entries: ['AWL/1|Muddy Paws|-|kennels|-|-|-|unclear', 'AWL/2|Wet Noses|-|kennels|-|-|-|-'],
   },
   'stars and last day in one cell': {
     text: `Licence no,Name,Activity,Rating
 AWL/1,Muddy Paws,Kennels,5 Star  12 March 2028
 AWL/2,Wet Noses,Kennels,4 Star  12 March 2027`,
-    entries: ['AWL/1|Muddy Paws|-|kennels|5|-|2028-03-12|-', 'AWL/2|Wet Noses|-|kennels|4|-|2027-03-12|-'],
-    said: ['read as the last day, 12 March 2028'],
+    entries: ['AWL/1|Muddy Paws|-|kennels|5|-|-|unclear', 'AWL/2|Wet Noses|-|kennels|4|-|-|unclear'],
+    said: ['"5 Star 12 March 2028" has a date that is not explained'],
   },
   'serial numbers of a spreadsheet, and days of America': {
     text: `Licence no,Name,Activity,Granted,Expires
 AWL/1,Muddy Paws,Kennels,46000,46364
 AWL/2,Wet Noses,Kennels,01/04/2026,12/31/2026`,
-    entries: ['AWL/1|Muddy Paws|-|kennels|-|2025-12-09|2026-12-08|-', 'AWL/2|Wet Noses|-|kennels|-|-|-|-'],
+    entries: ['AWL/1|Muddy Paws|-|kennels|-|-|-|unclear', 'AWL/2|Wet Noses|-|kennels|-|-|-|unclear'],
     said: [
-      '"46000" is a spreadsheet’s number for 9 December 2025',
+      '"46000" is not a date',
       '"12/31/2026" seems to have the month first',
       '"01/04/2026" seems to have the month first',
     ],
@@ -49,8 +49,8 @@ A/5,Old,Kennels,1 April,Ongoing`,
       'A/1|Muddy|-|kennels|-|2026-04-01|2027-12-31|-',
       'A/2|Wet|-|kennels|-|2026-04-01|2027-12-31|-',
       'A/3|Dry|-|kennels|-|2026-04-01|2027-12-31|-',
-      'A/4|Big|-|kennels|-|-|-|-',
-      'A/5|Old|-|kennels|-|-|-|-',
+      'A/4|Big|-|kennels|-|-|-|unclear',
+      'A/5|Old|-|kennels|-|-|-|unclear',
     ],
     said: [
       '"20260401" is not a date',
@@ -63,7 +63,11 @@ A/5,Old,Kennels,1 April,Ongoing`,
     text: `Ref,Name,Type,Star rating and expiry
 A/1,Muddy,Kennels,5 Star 12 March 2028
 A/2,Dry,Kennels,3 star expires 31/03/2027`,
-    entries: ['A/1|Muddy|-|kennels|5|-|2028-03-12|-', 'A/2|Dry|-|kennels|3|-|2027-03-31|-'],
+    entries: ['A/1|Muddy|-|kennels|5|-|-|unclear', 'A/2|Dry|-|kennels|3|-|-|unclear'],
+    said: [
+      '"5 Star 12 March 2028" has a date that is not explained',
+      '"3 star expires 31/03/2027" has a date that is not explained',
+    ],
   },
   'two dates in one column': {
     text: `Ref,Premises name,Licence type,Valid

@@ -97,4 +97,26 @@ AWL/1,Ada Example,Home boarding,31/12/2027`,
     entries: ['AWL/1|Ada Example|-|home-boarding|-|-|2027-12-31|-'],
     said: ['"Licence holder" gives only who holds each licence'],
   },
+  'texts for pictures, and lines within cells': {
+    text: `<table><tr><th>Ref</th><th>Business</th><th>Activity</th><th>Rating</th><th>Expires</th></tr>
+<tr><td>1</td><td>Name One<br>Alton GU34</td><td>Kennels</td><td><img src="x" alt="5 stars"></td><td>31/12/2027</td></tr>
+<tr><td>2</td><td>Name Two<br>Alton</td><td>Kennels</td><td><span aria-label="4 out of 5 stars"></span></td><td>31/12/2027</td></tr>
+<tr><td>3</td><td>Name Three<br>Alton GU34</td><td>Kennels</td><td aria-label="3 out of 5 stars"></td><td>31/12/2027</td></tr></table>`,
+    entries: [
+      '1|Name One|GU34|kennels|5|-|2027-12-31|-',
+      '2|Name Two|Alton|kennels|4|-|2027-12-31|-',
+      '3|Name Three|GU34|kennels|3|-|2027-12-31|-',
+    ],
+  },
+  'a column "Licence" with numbers that begin like an activity': {
+    text: `Licence,Name,Activity,Expires
+HB/1,Muddy Paws,Kennels,31/12/2027`,
+    entries: ['HB/1|Muddy Paws|-|kennels|-|-|2027-12-31|-'],
+  },
+  'the same without a column for the activity': {
+    text: `Home boarders,,
+Licence,Name,Expires
+HB/1,Muddy Paws,31/12/2027`,
+    entries: ['HB/1|Muddy Paws|-|home-boarding|-|-|2027-12-31|-'],
+  },
 });

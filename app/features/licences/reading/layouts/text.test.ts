@@ -13,10 +13,10 @@ AWL/26/003 Long Ears, SO24 9AC 4 star 01/01/2026 - 31/12/2027`,
       'AWL/26/002|Wet Noses|SO24 9AB|day-care|4|2026-01-01|2027-12-31|-',
       'AWL/26/003|Long Ears|SO24 9AC|other|4|2026-01-01|2027-12-31|-',
     ],
-    total: 4,
+    notes: ['Kennels around Deal'],
     said: [
       '"Dog day care licences in Dover" was read as a heading',
-      'A row above that was left out may be the heading of another activity',
+      'A line above that was not understood may be the heading of another activity',
     ],
   },
   'text with a heading above the licences of each activity': {
@@ -78,9 +78,19 @@ Dog day care
 31/03/2027
 Page 1 of 1`,
     entries: [
-      'AWL/26/001|Muddy Paws|-|home-boarding|4|-|2027-12-31|-',
-      'AWL/26/002|Wet Noses|-|day-care|5|-|2027-03-31|-',
+      'AWL/26/001|Muddy Paws|-|home-boarding|-|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses|-|day-care|-|-|2027-03-31|-',
     ],
+    notes: [
+      'Licence number',
+      'Business name',
+      'Activity',
+      'Stars',
+      'Expiry date',
+      '4 (AWL/26/001, Muddy Paws, Home boarding, 31/12/2027)',
+      '5 (AWL/26/002, Wet Noses, Dog day care, 31/03/2027)',
+    ],
+    said: ['The text does not say what the date "31/12/2027" is'],
   },
   'text with a digit for stars in a line of its own': {
     text: `Licence number  Name  Activity  Stars  Expires
@@ -108,8 +118,7 @@ AWL/26/003 Long Ears, SP10 1AA  Kennels  31/03/2028`,
       'AWL/26/001|Muddy Paws|SO24 9AA|kennels|-|-|2027-12-31|-',
       'AWL/26/003|Long Ears|SP10 1AA|kennels|-|-|2028-03-31|-',
     ],
-    total: 3,
-    said: ['has no licence number like the others'],
+    notes: ['Wet Noses, SO51 8AA  Kennels  31/03/2027'],
   },
   'text with name, street and activity in one line': {
     text: `Licence number  Name and address  Activity  Expires
@@ -117,9 +126,9 @@ AWL/26/001 Muddy Paws Kennels 1 Long Lane Alresford SO24 9AA Boarding in kennels
 AWL/26/002 Wet Noses Dog Care Mill Lane Romsey SO51 8AA Day care for dogs 31/03/2027`,
     entries: [
       'AWL/26/001|Muddy Paws Kennels|SO24 9AA|kennels|-|-|2027-12-31|-',
-      'AWL/26/002|Wet Noses Dog Care|SO51 8AA|day-care|-|-|2027-03-31|-',
+      'AWL/26/002|-|SO51 8AA|day-care|-|-|2027-03-31|-',
     ],
-    said: ['There is no mark between name and address; read as the name "Wet Noses Dog Care"'],
+    said: ['read as the name "Muddy Paws Kennels"', 'The name cannot be told apart from the address'],
   },
   'text with labels and headings': {
     text: `Home boarding
@@ -138,17 +147,17 @@ zorble`,
       'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|-|-|2027-12-31|-',
       'AWL/26/002|Wet Noses|-|day-care|-|-|2027-03-31|-',
     ],
-    said: ['"zorble" has no label that we know'],
+    notes: ['zorble'],
   },
   'text with days that have the month first': {
     text: `Licence number  Name  Activity  Granted  Expires
 AWL/26/001 Muddy Paws, SO24 9AA  Kennels  1/4/2026  12/31/2027
 AWL/26/002 Wet Noses, SO51 8AA  Kennels  3/4/2026  03/04/2027`,
-    entries: [
-      'AWL/26/001|Muddy Paws|SO24 9AA|kennels|-|-|-|-',
-      'AWL/26/002|Wet Noses|SO51 8AA|kennels|-|-|-|-',
-    ],
     said: ['"12/31/2027" seems to have the month first', '"03/04/2027" seems to have the month first'],
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|kennels|-|-|-|unclear',
+      'AWL/26/002|Wet Noses|SO51 8AA|kennels|-|-|-|unclear',
+    ],
   },
   'text with feet of pages that have days, and a term': {
     text: `Licence number  Name  Postcode  Stars  Expiry
@@ -171,7 +180,7 @@ Winchester City Council - printed 03/11/2026                 Page 2 of 2`,
       'AWL/26/001|Muddy Paws|-|kennels|-|-|2027-12-31|-',
       'AWL/26/002|Wet Noses|-|day-care|-|-|2027-03-31|-',
     ],
-    said: ['"Muddy Paws" is above the headings of the table'],
+    notes: ['Muddy Paws', 'x'],
   },
   'text with a cell in each line, a heading for each activity and a cell that is missing': {
     text: `Licence number
@@ -192,11 +201,19 @@ Long Ears
 3
 31/12/2026`,
     entries: [
-      'AWL/26/001|Muddy Paws|-|home-boarding|4|-|2027-12-31|-',
-      'AWL/26/003|Long Ears|-|day-care|3|-|2026-12-31|-',
+      'AWL/26/001|Muddy Paws|-|home-boarding|-|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses|-|day-care|-|-|2026-12-31|-',
+      'AWL/26/003|Long Ears|-|day-care|-|-|2026-12-31|-',
     ],
-    total: 3,
-    said: ['"AWL/26/002 Wet Noses 31/12/2026" has 3 lines where a licence has 4'],
+    notes: [
+      'Licence number',
+      'Business name',
+      'Stars',
+      'Expires',
+      '4 (AWL/26/001, Muddy Paws, 31/12/2027)',
+      '3 (AWL/26/003, Long Ears, 31/12/2026)',
+    ],
+    said: ['The text does not say what the date "31/12/2027" is'],
   },
   'text without a head, with digits for stars': {
     text: `AWL/26/001
@@ -212,10 +229,14 @@ Day care
 5
 31/12/2026`,
     entries: [
-      'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|4|-|2027-12-31|-',
-      'AWL/26/002|Wet Noses|SO51 8AA|day-care|5|-|2026-12-31|-',
+      'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|-|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses|SO51 8AA|day-care|-|-|2026-12-31|-',
     ],
-    said: ['"4" alone in its line was read as stars', 'The text does not say what the date "31/12/2027" is'],
+    notes: [
+      '4 (AWL/26/001, Muddy Paws, SO24 9AA, Home boarding, 31/12/2027)',
+      '5 (AWL/26/002, Wet Noses, SO51 8AA, Day care, 31/12/2026)',
+    ],
+    said: ['The text does not say what the date "31/12/2027" is'],
   },
   'text of a PDF in one line for each licence, with headings in capitals': {
     text: `ANIMAL LICENSING - PUBLIC REGISTER
@@ -227,8 +248,59 @@ AWL0015 Happy Tails Farm Lane Andover SP10 1AB 3 Star 01/01/2026 31/03/2028`,
     entries: [
       'AWL0012|Muddy Paws|SO24 9AA|home-boarding|4|2026-01-01|2027-12-31|-',
       'AWL0014|Long Ears|SP10 1AA|day-care|3|2026-01-01|2028-03-31|-',
-      'AWL0015|Happy Tails|SP10 1AB|day-care|3|2026-01-01|2028-03-31|-',
+      'AWL0015|-|SP10 1AB|day-care|3|2026-01-01|2028-03-31|-',
     ],
-    said: ['read as the name "Happy Tails"'],
+    said: [
+      'read as the name "Muddy Paws"',
+      'The name cannot be told apart from the address',
+      'does not say what the dates "01/01/2026, 31/12/2027" are',
+    ],
+  },
+  'a title that names another activity than the row': {
+    text: `Animal Boarding Establishments Act 1963 - Public Register
+AB/002/26 Made Up Sitter, Bonnyrigg Home Boarding 3 dogs 31/12/2026`,
+    entries: ['AB/002/26|Made Up Sitter|-|other|-|-|2026-12-31|-'],
+    notes: ['Bonnyrigg Home Boarding 3 dogs (AB/002/26, Made Up Sitter, 31/12/2026)'],
+    said: ['The register does not say what this licence is for'],
+  },
+  'commas without a head': {
+    text: `AW0001,Made Up Kennels,Alton GU34,Dog kennel boarding,5,31/12/2027
+AW0002,Happy Tails,Alton GU34,Home boarding,3,31/12/2027`,
+    entries: [
+      'AW0001|Made Up Kennels|GU34|kennels|-|-|2027-12-31|-',
+      'AW0002|Happy Tails|GU34|home-boarding|-|-|2027-12-31|-',
+    ],
+    notes: [
+      '5 (AW0001, Made Up Kennels, GU34, Dog kennel boarding, 31/12/2027)',
+      '3 (AW0002, Happy Tails, GU34, Home boarding, 31/12/2027)',
+    ],
+    said: ['The text does not say what the date "31/12/2027" is'],
+  },
+  'spaces without a head': {
+    text: `AW0001 Made Up Kennels, Alton GU34  Dog kennel boarding 3 31/12/2027
+AW0002 Happy Tails, Alton GU34  Home boarding 4 31/12/2027`,
+    entries: [
+      'AW0001|Made Up Kennels|GU34|kennels|-|-|2027-12-31|-',
+      'AW0002|Happy Tails|GU34|home-boarding|-|-|2027-12-31|-',
+    ],
+    said: [
+      '"Dog kennel boarding 3" has a number that may be stars',
+      '"Home boarding 4" has a number that may be stars',
+    ],
+  },
+  'labels with a number before each licence': {
+    text: `1. Licence number: WL/1
+Name: One Dog
+Activity: Home boarding
+Expires: 01/02/2027
+2. Licence number: WL/2
+Name: Two Dogs
+Activity: Home boarding
+Expires: 01/02/2027
+Status: Suspended`,
+    entries: [
+      'WL/1|One Dog|-|home-boarding|-|-|2027-02-01|-',
+      'WL/2|Two Dogs|-|home-boarding|-|-|2027-02-01|suspended',
+    ],
   },
 });

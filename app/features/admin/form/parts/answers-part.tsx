@@ -1,0 +1,130 @@
+import {
+  type AnswerTexts,
+  customFields as fieldsOfCustom,
+  factFields,
+  factNames,
+} from '#app/features/businesses/fields/answer-fields.ts';
+import type { FormField } from '#app/features/businesses/fields/form-field.ts';
+import { ANSWERS, NOT_STATED } from '#app/features/businesses/fields/questions.ts';
+import { fieldsFor } from '#app/features/businesses/listing/custom-field.ts';
+import type { Facts } from '#app/features/businesses/listing/facts.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
+import type { SelectOption } from '#app/ui/field.tsx';
+import { controlClassName, FieldGroup } from '../state/field.tsx';
+import { useFormState } from '../state/form-state.ts';
+import { FormPart } from '../state/part.tsx';
+
+const WHO = { business: 'The business', editor: 'An editor', import: 'An import' } as const;
+
+/** @param stored existing answers with author and date */
+export function FactsPart({ stored }: { stored: Facts }) {
+  const { values, given } = useFormState();
+  const hints = Object.fromEntries(
+    Object.entries(stored).map(([name, { by, on }]) => [name, `${WHO[by] ?? 'Somebody'}, ${shortDay(on)}`]),
+  );
+  const fields = factFields(given.facts, hints);
+  return <AnswersPart part="facts" fields={fields} summary={summaryOf(values.facts, factNames())} />;
+}
+
+export function CustomPart() {
+  const { values, given, customFields } = useFormState();
+  if (customFields.length === 0) return null;
+  const shown = fieldsFor(customFields, [values.category, ...values.services]);
+  const keys = shown.map(({ key }) => key);
+  return (
+    <AnswersPart
+      part="custom"
+      fields={fieldsOfCustom(shown, given.custom)}
+      summary={summaryOf(values.custom, keys)}
+    />
+  );
+}
+
+function summaryOf(texts: AnswerTexts, keys: readonly string[]): string {
+  const said = keys.filter((key) => (texts[key] ?? '').trim() !== '').length;
+  return `${said} of ${keys.length} answered`;
+}
+
+interface AnswersPartProps {
+  part: 'facts' | 'custom';
+  fields: readonly FormField[];
+  summary: string;
+}
+
+function AnswersPart({ part, fields, summary }: AnswersPartProps) {
+  return (
+    <FormPart part={part} summary={summary}>
+      <FieldGroup field={part}>
+        {fields.length === 0 && <p className="text-ink-2">There are no more fields for this service.</p>}
+        <div className="divide-y divide-line">
+          {fields.map((field) => (
+            <Answer key={field.name} field={field} />
+          ))}
+        </div>
+      </FieldGroup>
+    </FormPart>
+  );
+}
+
+function Answer({ field }: { field: FormField }) {
+  const { name, label, value, hint } = field;
+  const described = hint === null ? {} : { 'aria-describedby': `${name}-hint` };
+  const words = (
+    <>
+      {label}
+      {hint !== null && (
+        <span id={`${name}-hint`} className="block text-small text-ink-2">
+          {hint}
+        </span>
+      )}
+    </>
+  );
+  const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5';
+  if (field.kind === 'yes-no') {
+    return (
+      <div role="radiogroup" aria-label={label} {...described} className={row}>
+        <p className="min-w-0 wrap-anywhere">{words}</p>
+        <span className="admin-segments">
+          {[...ANSWERS, NOT_STATED].map((answer) => (
+            <label key={answer.value}>
+              <input type="radio" name={name} value={answer.value} defaultChecked={value === answer.value} />
+              <span>{answer.label}</span>
+            </label>
+          ))}
+        </span>
+      </div>
+    );
+  }
+  const className = controlClassName({ problem: undefined, isChanged: false }, 'px-3');
+  const control = { id: name, name, defaultValue: value, ...described };
+  const isNumber = field.inputMode === 'numeric' || field.inputMode === 'decimal';
+  return (
+    <div className={row}>
+      <label htmlFor={name} className="min-w-0 wrap-anywhere">
+        {words}
+      </label>
+      {field.options ? (
+        <select {...control} className={`${className} max-w-80`}>
+          {withHeld(field.options, value).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          inputMode={field.inputMode}
+          autoComplete="off"
+          placeholder={NOT_STATED.label}
+          className={`${className} ${isNumber ? 'max-w-44 tabular-nums' : 'max-w-120'}`}
+        />
+      )}
+    </div>
+  );
+}
+
+function withHeld([none = NOT_STATED, ...options]: readonly SelectOption[], value: string): SelectOption[] {
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return [none, ...(isListed ? [] : [{ value, label: 'A choice that was deleted' }]), ...options];
+}

@@ -1,4 +1,0 @@
-import type { ClientBase } from 'pg';
-
-/** A connection, or a pool of them. */
-export type Queryable = Pick<ClientBase, 'query'>;

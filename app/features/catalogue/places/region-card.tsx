@@ -1,0 +1,55 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { Basemap } from '#app/features/directory/map/basemap/basemap.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { AreaMap } from './area-map.server.ts';
+
+export interface RegionCardProps {
+  name: string;
+  councils: readonly string[];
+  map: AreaMap | null;
+  outside: number;
+}
+
+export function RegionCard({ name, councils, map, outside }: RegionCardProps) {
+  return (
+    <section aria-labelledby="region" className="region-card">
+      {map && <Map map={map} name={name} />}
+      <div className="min-w-0">
+        <h2 id="region" className="text-h3 wrap-anywhere">
+          {name}
+        </h2>
+        <p className="mt-2">
+          {councils.length === 0
+            ? 'Its councils are not set, so no business counts as outside the region.'
+            : `${councils.length === 1 ? '1 council' : `${councils.length} councils`}: ${councils.join(', ')}.`}
+        </p>
+        {outside > 0 && (
+          <p className="mt-2">
+            <Link to={`${paths.adminBusinesses}?show=outside`} className="link">
+              {outside === 1 ? '1 business is outside' : `${withThousands(outside)} businesses are outside`}
+            </Link>
+          </p>
+        )}
+        <Link to={paths.siteRegion} className="mt-2 inline-flex min-h-11 items-center link text-button">
+          Change name and councils
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Map({ map: { drawing, area, inner }, name }: { map: AreaMap; name: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={`Map of ${name}`}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      className="region-map"
+    >
+      <Basemap drawing={drawing} />
+      <path className="region-area" fillRule="evenodd" d={area} />
+      <path className="region-inner" d={inner} />
+    </svg>
+  );
+}

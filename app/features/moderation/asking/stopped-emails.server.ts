@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { StopLinks } from '#app/mail/mailer.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Database } from '#db/client.ts';
+import { stoppedEmails } from '#db/schema.ts';
+import type { SenderKeys } from '../suggestions/sender-link.server.ts';
+import { emailStopToken, hashOfEmailStopToken } from './answer-link.server.ts';
+
+export function createStopLinks(
+  db: Database,
+  keys: SenderKeys,
+  config: { readonly siteUrl: string },
+): StopLinks {
+  return {
+    async find(stops, recipient) {
+      const token = emailStopToken(keys, stops, recipient);
+      const isStopped = await areEmailsStopped(db, hashOfEmailStopToken(keys, token) ?? '');
+      return isStopped ? null : config.siteUrl + paths.stillRight(token);
+    },
+  };
+}
+
+export async function areEmailsStopped(db: Database, hash: string): Promise<boolean> {
+  return (await db.$count(stoppedEmails, eq(stoppedEmails.hash, hash))) > 0;
+}
+
+export async function stopEmails(db: Database, hash: string): Promise<void> {
+  await db.insert(stoppedEmails).values({ hash }).onConflictDoNothing();
+}
+
+export async function startEmails(db: Database, hash: string): Promise<void> {
+  await db.delete(stoppedEmails).where(eq(stoppedEmails.hash, hash));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "register_snapshots" ADD COLUMN "notes" jsonb;
