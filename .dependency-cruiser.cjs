@@ -372,6 +372,20 @@ module.exports = {
       to: { path: '^tests/' },
     },
     {
+      name: 'packages-know-nothing-of-the-product',
+      comment: 'libraries work in an empty project',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(app|server|db|cli|scripts|tests)/' },
+    },
+    {
+      name: 'packages-by-their-doors',
+      comment: 'only what a package exports is imported from outside',
+      severity: 'error',
+      from: { pathNot: ['^packages/', TEST] },
+      to: { path: '^packages/[^/]+/(?!index\\.ts$|data\\.ts$)' },
+    },
+    {
       name: 'no-cycles',
       comment: 'modules which need each other are one module',
       severity: 'error',

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { constants, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';

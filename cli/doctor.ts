@@ -1,4 +1,4 @@
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import type { Writable } from 'node:stream';
 import type { Config } from '#app/config/config.server.ts';
 import { type Finding, ok } from '#app/doctor/finding.ts';

@@ -1,5 +1,5 @@
 import { isOfLicences } from '#app/features/importing/columns/header-rules.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { categoryOfFileName } from '#app/features/importing/columns/offered-category.ts';
 import { statusColumns } from '#app/features/importing/columns/row-status.ts';
 import type { ColumnMatch } from '#app/features/importing/columns/mapping.ts';

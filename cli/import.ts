@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { MappingError, unreadColumns } from '#app/features/importing/columns/mapping.ts';
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { CsvFileError } from '@dog-care-directory/text';
 import type { CsvSource } from '#app/features/importing/csv/source.ts';
 import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
 import { importBusinesses } from '#app/features/importing/merge/import-file.server.ts';

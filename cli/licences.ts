@@ -1,4 +1,4 @@
-import { isDay } from '#app/platform/dates/days.ts';
+import { isDay } from '@dog-care-directory/text';
 import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { importReviews, readEarlierListings } from '#app/commands/reviews/import-reviews.server.ts';
 import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { CsvFileError } from '@dog-care-directory/text';
 import { databaseOf } from '#db/client.ts';
 
 export const USAGE = `Usage: directory reviews import <file.csv> [--listings <file.csv>] [--skip-other-stars] [--dry-run] [--json]

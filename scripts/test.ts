@@ -47,7 +47,10 @@ const CHECKS: Part[] = [
     command: ['react-router', 'typegen', '&&', 'oxlint', '--type-aware', '--type-check'],
   },
   { name: 'Format', command: ['biome', 'format'] },
-  { name: 'Import rules', command: ['depcruise', 'app', 'server', 'db', 'cli', 'scripts', 'tests'] },
+  {
+    name: 'Import rules',
+    command: ['depcruise', 'app', 'server', 'db', 'cli', 'packages', 'scripts', 'tests'],
+  },
   { name: 'Unused code', command: ['knip', '--no-config-hints'] },
   { name: 'Spelling', command: ['cspell', 'lint', '--no-progress', '--no-summary', '--dot'] },
 ];

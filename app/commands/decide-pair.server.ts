@@ -7,7 +7,7 @@ import {
   type PairIds,
 } from '#app/features/admin/duplicate-decisions/decide.server.ts';
 import { namesOfPair, statesOfPairs } from '#app/features/admin/duplicates/list-pairs.server.ts';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortDay } from '@dog-care-directory/text';
 import type { Services } from '#app/services/services.server.ts';
 import type { ActionKind } from './actions/action-kind.ts';
 

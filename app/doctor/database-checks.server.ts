@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { Database } from '#db/client.ts';
 import { listName, monthsSince } from '../features/places/postcodes/list-facts.ts';
 import { readCurrentList } from '../features/places/postcodes/stored-list.server.ts';

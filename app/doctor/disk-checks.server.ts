@@ -9,7 +9,7 @@ import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { sizeText } from '#app/platform/words/file-size.ts';
 import { HOUR_MS } from '#app/platform/dates/durations.ts';
 import { createMapTiles } from '#app/features/directory/map/tiles/map-tiles.server.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { listFiles } from '#app/features/backup/stored-files.server.ts';
 import { siteFiles } from '#app/services/site-files.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';

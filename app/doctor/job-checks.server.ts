@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { Database } from '#db/client.ts';
 import { type JobCounts, readJobCounts } from '#app/queue/job-counts.server.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';

@@ -4,7 +4,7 @@ import { endingLicences, noteNotified } from '#app/features/licences/ledger/endi
 import { endingLines, endingText, licenceText } from '#app/features/licences/ledger/ending-words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { longDay } from '#app/platform/dates/days.ts';
+import { longDay } from '@dog-care-directory/text';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { withTransaction } from '#db/transaction.ts';

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#app/platform/escape-html.ts';
 import type { EmailKind, EmailText } from './catalogue/email-kind.ts';
 import { BUTTON_END, IN_BRACES, paragraphsOf } from './email-text.ts';
-import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { withoutDirectionMarks } from '@dog-care-directory/text';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 
 export type EmailBlock =

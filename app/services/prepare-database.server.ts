@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { Pool } from 'pg';
 import { type Database, databaseOf } from '#db/client.ts';
 import { LaterVersionError } from '#db/apply-migrations.ts';

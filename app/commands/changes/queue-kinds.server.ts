@@ -3,7 +3,7 @@ import { ActionRefused } from '#app/features/actions/action-refused.ts';
 import { DECLINE_REASONS } from '#app/features/moderation/suggestions/change.ts';
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { Database } from '#db/client.ts';
 import type { ActionKind } from '../actions/action-kind.ts';
 import { undoInQueue, undoSeveral } from './queue.server.ts';

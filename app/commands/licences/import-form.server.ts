@@ -1,5 +1,4 @@
-import { isDay } from '#app/platform/dates/days.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { isDay, withThousands } from '@dog-care-directory/text';
 import type { ImportAnswer, SentRegister } from '#app/features/licences/admin/import-form.tsx';
 import {
   answerOf,

@@ -15,7 +15,7 @@ import { typedText } from '#app/platform/words/typed-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Owned } from '../owning/own-business.server.ts';
 import { LONGEST_REPLY, SHORTEST_REPLY } from '#app/features/reviews/records/review.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 
 /** Flags waiting reviews from the owner's current network.  @param address IP address; null if unknown */
 export async function noticeOwner(

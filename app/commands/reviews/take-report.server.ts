@@ -12,7 +12,7 @@ import type { ReportRefused } from '#app/features/reviews/reporting/report-page.
 import { shownReview } from '#app/features/reviews/showing/read-shown.server.ts';
 import type { ShownReview } from '#app/features/reviews/showing/shown-review.ts';
 import { accessTo } from '#app/features/reviews/records/access.ts';
-import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { withoutDirectionMarks, withThousands } from '@dog-care-directory/text';
 import * as paths from '#app/paths/paths.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
@@ -20,7 +20,6 @@ import { typedText } from '#app/platform/words/typed-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { reviews } from '#db/schema.ts';
 import { admitSender, refusalFor, type SendingInput } from '../sending/admit-sender.server.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
 
 type ReportServices = Pick<
   Services,

@@ -14,7 +14,7 @@ import { deleteRedirect } from '#app/features/site/redirects/redirect-list.serve
 import { createPageFinder } from '#app/paths/find-page.ts';
 import { PAGES } from '#app/paths/pages.ts';
 import * as paths from '#app/paths/paths.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { sql } from 'drizzle-orm';
 import type { ClientBase, Pool } from 'pg';
 import { type Database, databaseOf } from '#db/client.ts';

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import * as z from 'zod';
 import { checkValues } from '#app/platform/check-values.ts';
 import type { MessageErrors, MessageValues } from './message.ts';

@@ -1,4 +1,4 @@
-import { shortDay } from './days.ts';
+import { shortDay } from '@dog-care-directory/text';
 
 /** The directory uses British time, whatever the server's time zone. */
 export const TIME_ZONE = 'Europe/London';

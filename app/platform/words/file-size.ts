@@ -1,4 +1,4 @@
-import { withThousands } from './numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 
 /** Rounds up: `340 KB`, `1.2 MB`, `2 GB`. */
 export function sizeText(bytes: number): string {

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../direction-marks.ts';
+import { withoutUnseen } from '@dog-care-directory/text';
 
 const CONTROLS = /[^\P{Cc}\n\t]+/gu;
 /** More marks on one letter than any language has; they would cover the lines around it. */

@@ -6,7 +6,7 @@ import {
 import { admit } from '#app/request/guard.server.ts';
 import { previewContent } from '#app/commands/preview-content.server.ts';
 import type { Route } from './+types/preview';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 
 const LONGEST_CONTENT = 500_000;
 const BUSY = 'Too many previews at once. Try again in a moment.';

@@ -27,7 +27,7 @@ import type { Services } from '#app/services/services.server.ts';
 import { OwnAnswers } from '#app/ui/form/answer-fields.tsx';
 import { takeDecision } from '#app/commands/reviews/decide-review.server.ts';
 import type { Route } from './+types/queue';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 
 /** Reviews to decide, with their stars hidden, or reported or decided ones. */
 export async function loader({ url, context }: Route.LoaderArgs) {

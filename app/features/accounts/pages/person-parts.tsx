@@ -7,7 +7,7 @@ import {
   PenLine,
   MessagesSquare,
 } from 'lucide-react';
-import { monthAndYear } from '#app/platform/dates/days.ts';
+import { monthAndYear } from '@dog-care-directory/text';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Person, type PersonRole, roleLabel } from '../people/person.ts';
 

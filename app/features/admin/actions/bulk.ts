@@ -1,7 +1,6 @@
 import { datedWords, parseDated } from '#app/features/businesses/hours/dated-hours.ts';
 import { parseHiding } from '#app/features/businesses/listing/hiding.ts';
-import { shortDay } from '#app/platform/dates/days.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { shortDay, withThousands } from '@dog-care-directory/text';
 
 export type BulkKind = 'set-service' | 'set-town' | 'confirm' | 'take-down' | 'hide' | 'set-dates';
 

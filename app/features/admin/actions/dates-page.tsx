@@ -4,7 +4,7 @@ import { DayRow } from '#app/features/businesses/hours/form/day-row.tsx';
 import type { HoursFieldProblems } from '#app/features/businesses/hours/form/fields.ts';
 import { type DatedFields, DATED, REPLACES } from '#app/features/businesses/hours/form/read-dated-hours.ts';
 import { SmallField } from '#app/features/businesses/hours/form/small-field.tsx';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';

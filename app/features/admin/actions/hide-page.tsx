@@ -2,7 +2,7 @@ import { CalendarOff } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import type { HidingProblems } from '#app/features/businesses/listing/hiding.ts';
 import { HidingFields } from '#app/features/businesses/listing/hiding-fields.tsx';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { Button } from '#app/ui/button.tsx';
 import { type AskedBusinesses, AskPage, countAsked } from './ask-page.tsx';
 

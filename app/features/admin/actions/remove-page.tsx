@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { EyeOff } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortDay } from '@dog-care-directory/text';
 
 export function DayText({ day }: { day: string | null }) {
   return day && <time dateTime={day}>{shortDay(day)}</time>;

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { ChevronRight } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { BackTo } from '#app/ui/back-to.tsx';

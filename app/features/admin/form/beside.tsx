@@ -6,8 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
 import { ServiceCard } from '#app/features/directory/card/service-card.tsx';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
-import { longDay, shortDay } from '#app/platform/dates/days.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { longDay, shortDay, withThousands } from '@dog-care-directory/text';
 import { HistoryList } from '../history/history-list.tsx';
 import type { PastVersion } from '../history/past-version.ts';
 

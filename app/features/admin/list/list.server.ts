@@ -1,5 +1,5 @@
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
-import { isDay } from '#app/platform/dates/days.ts';
+import { isDay } from '@dog-care-directory/text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { SEARCHED_TEXT } from '#db/schema.ts';

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CategoryBadge } from '#app/features/directory/card/category-badge.tsx';
 import { shortBritishDay } from '#app/platform/dates/british-time.ts';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortDay } from '@dog-care-directory/text';
 import { withList } from '#app/features/businesses/list-query/request.ts';
 import type { ListRow } from './row.ts';
 

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import * as paths from '#app/paths/paths.ts';
 import type { ReadyFilter } from '#app/features/businesses/list-query/request.ts';
 import { listAddress } from '#app/features/businesses/list-query/request.ts';

@@ -1,5 +1,5 @@
 import { andList } from '#app/platform/words/lists.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { businessesText } from '../actions/bulk.ts';
 
 /** Remaining demo data: unchanged businesses and articles, and registers. */

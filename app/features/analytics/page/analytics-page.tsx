@@ -1,5 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { withThousands, shortDay } from '@dog-care-directory/text';
 import * as paths from '#app/paths/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';

@@ -1,4 +1,4 @@
-import { daysBetween } from '#app/platform/dates/days.ts';
+import { daysBetween } from '@dog-care-directory/text';
 import { daysAfter } from '../counting/days-after.ts';
 
 /** Days. */

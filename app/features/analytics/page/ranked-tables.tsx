@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { BY_PROGRAMS, NOT_FOUND } from '../counting/counted.ts';

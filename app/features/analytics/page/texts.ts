@@ -1,5 +1,4 @@
-import { shortDay } from '#app/platform/dates/days.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { shortDay, withThousands } from '@dog-care-directory/text';
 import { BY_PROGRAMS, NOT_FOUND, OWN_POSITION } from '../counting/counted.ts';
 import type { Bar } from './period.ts';
 import { OTHER_HOSTS } from '../counting/referring-hosts.ts';

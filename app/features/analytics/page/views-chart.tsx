@@ -1,5 +1,4 @@
-import { counted, withThousands } from '#app/platform/words/numbers.ts';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { counted, withThousands, shortDay } from '@dog-care-directory/text';
 import type { Bar } from './period.ts';
 import { barText } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { MONTHS } from '#app/platform/dates/month-names.ts';
+import { MONTHS } from '@dog-care-directory/text';
 
 /** `March 5, 2026` in UTC, so that server and browser agree. */
 export function longDate(iso: string): string {

@@ -1,5 +1,4 @@
-import { messageOf, type Reading } from '#app/platform/reading.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { messageOf, type Reading, withThousands } from '@dog-care-directory/text';
 import { readLink } from '../field-text/link-values.ts';
 import { readShortLine } from '../field-text/text-values.ts';
 import { yesOrNo } from '../field-text/yes-no-values.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectNothingDropped, expectReadBack } from '#tests/support/readers/reader-properties.ts';
-import { readValue } from '#tests/support/readers/read-value.ts';
+import { expectNothingDropped, expectReadBack } from '../../../../packages/text/testing/reader-properties.ts';
+import { readValue } from '../../../../packages/text/testing/read-value.ts';
 import { readPhone } from './contact-values.ts';
 
 describe('phone numbers in a file', () => {

@@ -12,7 +12,7 @@ import {
   problemWith,
   quoted,
   refused,
-} from '#app/platform/reading.ts';
+} from '@dog-care-directory/text';
 import { readShortLine } from './text-values.ts';
 
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;

@@ -1,5 +1,12 @@
-import { accepted, isPlaceholder, normalised, quoted, type Reading, refused } from '#app/platform/reading.ts';
-import { longDay } from '#app/platform/dates/days.ts';
+import {
+  accepted,
+  isPlaceholder,
+  normalised,
+  quoted,
+  type Reading,
+  refused,
+  longDay,
+} from '@dog-care-directory/text';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -8,7 +8,7 @@ import {
   type Reading,
   type ReadingProblem,
   refused,
-} from '#app/platform/reading.ts';
+} from '@dog-care-directory/text';
 import { entriesOf, isTooLong, jsonOf, plainWords, wordsOrJson } from './structured-text.ts';
 import { yesOrNo } from './yes-no-values.ts';
 

@@ -5,7 +5,7 @@ import {
   normalised,
   problemWith,
   refused,
-} from '#app/platform/reading.ts';
+} from '@dog-care-directory/text';
 
 const LINK_CHARACTERS = 2000;
 

@@ -1,6 +1,6 @@
 import { MOST_REVIEWS } from '../listing/rating-text.ts';
 import { FARTHEST_SERVED_MILES } from '../listing/services.ts';
-import { accepted, type Reading, isPlaceholder, refused } from '#app/platform/reading.ts';
+import { accepted, type Reading, isPlaceholder, refused } from '@dog-care-directory/text';
 
 const NUMBER_CHARACTERS = 40;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectNothingDropped } from '#tests/support/readers/reader-properties.ts';
-import { readValue } from '#tests/support/readers/read-value.ts';
-import { messageOf } from '#app/platform/reading.ts';
+import { expectNothingDropped } from '../../../../packages/text/testing/reader-properties.ts';
+import { readValue } from '../../../../packages/text/testing/read-value.ts';
+import { messageOf } from '@dog-care-directory/text';
 import { NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
 import { readDate } from './date-values.ts';
 import { readMiles } from './number-values.ts';

@@ -13,7 +13,7 @@ import {
   problemWith,
   quoted,
   refused,
-} from '#app/platform/reading.ts';
+} from '@dog-care-directory/text';
 import { entriesOf, isTooLong, jsonOf, wordsOrJson } from './structured-text.ts';
 import { readLine } from './text-values.ts';
 

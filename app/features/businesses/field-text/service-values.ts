@@ -8,7 +8,7 @@ import {
   type Reading,
   type ReadingProblem,
   refused,
-} from '#app/platform/reading.ts';
+} from '@dog-care-directory/text';
 import { isTooLong, jsonOf, wordsOrJson } from './structured-text.ts';
 import { readLine } from './text-values.ts';
 

@@ -1,5 +1,4 @@
-import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
-import { accepted, type Reading, normalised, refused } from '#app/platform/reading.ts';
+import { withoutDirectionMarks, accepted, type Reading, normalised, refused } from '@dog-care-directory/text';
 
 /** Also matches characters decoded from JSON, which the cell shows only as escapes. */
 const UNTIDY = /[\p{Cc}\p{Bidi_C}]/u;

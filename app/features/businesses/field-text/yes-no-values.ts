@@ -1,4 +1,4 @@
-import { accepted, type Reading, isPlaceholder, refused } from '#app/platform/reading.ts';
+import { accepted, type Reading, isPlaceholder, refused } from '@dog-care-directory/text';
 
 const ANSWERS: ReadonlyMap<string, boolean> = new Map([
   ...['yes', 'y', 'true', 't', '1'].map((word) => [word, true] as const),

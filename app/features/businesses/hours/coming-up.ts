@@ -1,4 +1,4 @@
-import { MONTHS } from '#app/platform/dates/month-names.ts';
+import { MONTHS } from '@dog-care-directory/text';
 import { type Day, dayOf, isoDate } from './time/calendar.ts';
 import type { Holidays } from './day-fits.ts';
 import { SHORT_DAYS } from './time/day-names.ts';

@@ -1,4 +1,4 @@
-import { MONTHS } from '#app/platform/dates/month-names.ts';
+import { MONTHS } from '@dog-care-directory/text';
 import { dayOf } from './time/calendar.ts';
 import { SHORT_DAYS } from './time/day-names.ts';
 import { formatTime } from './notation/format-hours.ts';

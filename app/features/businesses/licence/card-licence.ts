@@ -1,4 +1,4 @@
-import { longDay } from '#app/platform/dates/days.ts';
+import { longDay } from '@dog-care-directory/text';
 import { type CountedLicence, isInForce, licenceState, STANDINGS } from '../listing/licence.ts';
 import { activityText } from './activity-words.ts';
 import { licenceShown } from './licence-words.ts';

@@ -1,4 +1,4 @@
-import { longDay } from '#app/platform/dates/days.ts';
+import { longDay } from '@dog-care-directory/text';
 import { NATIONS } from '#app/features/places/councils/council.ts';
 import { activityText, QUESTION_ACTIVITIES } from './activity-words.ts';
 import type { WrittenRule } from './rules.server.ts';

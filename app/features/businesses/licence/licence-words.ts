@@ -1,5 +1,4 @@
-import { longDay } from '#app/platform/dates/days.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { longDay, counted } from '@dog-care-directory/text';
 import {
   type CountedLicence,
   isInForce,

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { type ListRequest, NO_TOWN, READY_FILTERS } from './request.ts';
 
 export function resultWords(request: ListRequest, total: number | null): { count: string; what: string } {

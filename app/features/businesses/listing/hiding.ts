@@ -1,4 +1,4 @@
-import { daysBetween, isDay, longDay } from '#app/platform/dates/days.ts';
+import { daysBetween, isDay, longDay } from '@dog-care-directory/text';
 
 export interface Hiding {
   /** Day on which it is shown again, such as 2027-03-01; null for no end. */

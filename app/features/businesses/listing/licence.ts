@@ -1,4 +1,4 @@
-import { daysBetween } from '#app/platform/dates/days.ts';
+import { daysBetween } from '@dog-care-directory/text';
 import type { licences } from '#db/schema.ts';
 import { LICENCE_NOTICE_DAYS } from '#app/platform/periods.ts';
 

@@ -1,5 +1,5 @@
 import type { Price, PriceUnit } from './price.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 
 export const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
   walk: 'a walk',

@@ -1,6 +1,6 @@
 import type { claimProofs } from '#db/schema.ts';
 import type { BusinessField } from './columns.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { CLAIM_LINK_DAYS } from '#app/platform/periods.ts';
 
 export type ProofKind = (typeof claimProofs.$inferSelect)['kind'];

@@ -1,6 +1,5 @@
-import { MONTHS } from '#app/platform/dates/month-names.ts';
+import { MONTHS, counted } from '@dog-care-directory/text';
 import type { Business } from './business.ts';
-import { counted } from '#app/platform/words/numbers.ts';
 
 export const MOST_REVIEWS = 2_147_483_647;
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { withoutDirectionMarks } from '@dog-care-directory/text';
 
 /** Source of a value. Restoring, merging and undoing keep it and never create a new one. */
 export interface Origin {

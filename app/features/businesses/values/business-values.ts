@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { withoutDirectionMarks, messageOf, normalised, type Reading } from '@dog-care-directory/text';
 import { readEmail, readPhone, readPostcode } from '../field-text/contact-values.ts';
-import { messageOf, normalised, type Reading } from '#app/platform/reading.ts';
 import { CUSTOM_KEY } from '../listing/custom-field.ts';
 import { readLink, readProfile } from '../field-text/link-values.ts';
 import { readProse, readShortLine } from '../field-text/text-values.ts';

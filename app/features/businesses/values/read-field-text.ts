@@ -1,6 +1,6 @@
 import type { BusinessField } from '../listing/columns.ts';
 import { COLUMNS } from '../listing/columns.ts';
-import { messageOf, type Reading } from '#app/platform/reading.ts';
+import { messageOf, type Reading } from '@dog-care-directory/text';
 import { readPrices } from '../field-text/price-values.ts';
 import { readServices } from '../field-text/service-values.ts';
 import { asked, BUSINESS_FIELDS, checkBusinessValues } from './business-values.ts';

@@ -9,7 +9,7 @@ import type { CustomField } from '../listing/custom-field.ts';
 import type { BusinessField } from '../listing/columns.ts';
 import type { Price } from '../listing/price.ts';
 import { asked, checkBusinessValues } from './business-values.ts';
-import { messageOf } from '#app/platform/reading.ts';
+import { messageOf } from '@dog-care-directory/text';
 import { photosIn } from './photos-in.ts';
 import { readFieldText } from './read-field-text.ts';
 

@@ -1,6 +1,6 @@
 import { andList } from '#app/platform/words/lists.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { shortMonthAndYear } from '#app/platform/dates/days.ts';
+import { shortMonthAndYear } from '@dog-care-directory/text';
 import type { SiteCheck } from './read-check.server.ts';
 
 export interface SiteWords {

@@ -3,7 +3,7 @@ import { CUSTOM_KINDS, type CustomField } from '#app/features/businesses/listing
 import { OrderedRows } from '#app/ui/form/ordered-rows.tsx';
 import { FormSheet } from '#app/ui/form/form-sheet.tsx';
 import * as paths from '#app/paths/paths.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { TickBox } from '#app/ui/form/tick-box.tsx';

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { Basemap } from '#app/features/directory/map/basemap/basemap.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { TypeStates } from './actions.server.ts';
 
 /** '1 business' or '2,073 businesses'.  @param wordAlone omits the number */

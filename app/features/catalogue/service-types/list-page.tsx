@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { Plus } from 'lucide-react';
 import { SCHEMA_TYPES } from '#app/features/businesses/service-types/schema-type.ts';
 import * as paths from '#app/paths/paths.ts';

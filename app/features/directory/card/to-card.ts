@@ -16,7 +16,7 @@ import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/
 import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import type { CardBusiness, CardRating } from './card-business.ts';
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 import { cutOf, fullLocation, shortLocation } from './text.ts';

@@ -1,5 +1,5 @@
 import { SelectBox } from '#app/ui/field.tsx';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type {
   Fieldset,
   FilterList,

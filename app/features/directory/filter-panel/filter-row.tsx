@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { iconClass } from '#app/ui/icon-class.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { fromStart, type SearchForm, searchQuery } from '../search/form.ts';
 import type { Detail } from '../filters/filter.ts';
 import { type Choices, chipsOf, suggestionsOf } from './chips.ts';

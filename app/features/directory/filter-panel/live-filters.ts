@@ -1,4 +1,4 @@
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { fromStart, readFields } from '../search/form.ts';
 import { fetchPage } from '../search/load-in-browser.ts';
 

@@ -5,7 +5,7 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import { LicenceSection } from '#app/features/businesses/licence/licence-section.tsx';
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { CategoryBadge } from '../card/category-badge.tsx';
 import type { Listing } from './content/listing.ts';
 

@@ -4,7 +4,7 @@ import { FilterRow } from '../filter-panel/filter-row.tsx';
 import { CardGrid } from '../card/grid.tsx';
 import { isSearched, parseSearchForm, type SearchForm, searchQuery } from '../search/form.ts';
 import type { Town } from '#app/features/places/region/region.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { FoundServices, NearbyServices } from '../search/find-services.server.ts';
 import { chipsOf } from '../filter-panel/chips.ts';
 import { mapOf } from '../filter-panel/map-of.ts';

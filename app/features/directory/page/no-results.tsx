@@ -6,7 +6,7 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { chipsOf } from '../filter-panel/chips.ts';
 import { choosing } from '../filter-panel/choosing.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import type { FoundServices } from '../search/find-services.server.ts';
 import type { Loosening } from '../search/choices.server.ts';
 import { DISTANCE_OPTIONS, type SearchForm, searchQuery } from '../search/form.ts';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Region, Town } from '#app/features/places/region/region.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { FoundServices } from './find-services.server.ts';
 import type { SearchForm } from './form.ts';

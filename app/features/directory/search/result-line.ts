@@ -1,6 +1,6 @@
 import { activeOptions } from '../filters/options.ts';
 import type { SearchForm } from './form.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { milesText } from '#app/platform/words/quantities.ts';
 
 interface ListFacts {

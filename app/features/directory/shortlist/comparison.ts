@@ -10,7 +10,7 @@ import { type ShownPhone, shownPhones } from '#app/features/businesses/phones/sh
 import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { distanceText } from '#app/platform/words/quantities.ts';

@@ -14,7 +14,7 @@ import type { Councils } from '#app/features/places/councils/council.ts';
 import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortDay } from '@dog-care-directory/text';
 import type { Database } from '#db/client.ts';
 import { removedBusinesses } from '#db/schema.ts';
 import { comparisonOf, type Shortlisted, type Row } from './comparison.ts';

@@ -1,6 +1,6 @@
 import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import { accepted, type Reading, normalised } from '#app/platform/reading.ts';
+import { accepted, type Reading, normalised } from '@dog-care-directory/text';
 
 const NUMBER = String.raw`([+-]?\d{1,3}\.\d{1,20})`;
 const PAIR = new RegExp(String.raw`^[([]?\s?${NUMBER}(?:\s?[,;]\s?|\s)${NUMBER}\s?[)\]]?$`);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectNothingDropped } from '#tests/support/readers/reader-properties.ts';
-import { readValue } from '#tests/support/readers/read-value.ts';
+import { expectNothingDropped } from '../../../../packages/text/testing/reader-properties.ts';
+import { readValue } from '../../../../packages/text/testing/read-value.ts';
 import type { BusinessColumn } from '../columns/business-columns.ts';
-import { messageOf } from '#app/platform/reading.ts';
+import { messageOf } from '@dog-care-directory/text';
 import { pairCoordinates } from './coordinate-pair.ts';
 import { READERS as READERS_OF_A_DAY } from './field-values.ts';
 import { readLink } from '#app/features/businesses/field-text/link-values.ts';

@@ -3,7 +3,7 @@ import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import type { BusinessColumn, StoredColumn } from '../columns/business-columns.ts';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { readEmail, readPhone, readPostcode } from '#app/features/businesses/field-text/contact-values.ts';
-import type { Reading } from '#app/platform/reading.ts';
+import type { Reading } from '@dog-care-directory/text';
 import { readDate } from '#app/features/businesses/field-text/date-values.ts';
 import { readFacts } from '#app/features/businesses/field-text/fact-values.ts';
 import { readPrices } from '#app/features/businesses/field-text/price-values.ts';

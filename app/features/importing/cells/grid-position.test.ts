@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { messageOf } from '#app/platform/reading.ts';
-import { expectNothingDropped } from '#tests/support/readers/reader-properties.ts';
+import { messageOf } from '@dog-care-directory/text';
+import { expectNothingDropped } from '../../../../packages/text/testing/reader-properties.ts';
 import { readGridPosition } from './grid-position.ts';
 
 const NEAR_WINCHESTER = { latitude: expect.closeTo(51.06, 1), longitude: expect.closeTo(-1.31, 1) };

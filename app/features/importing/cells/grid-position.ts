@@ -5,7 +5,7 @@ import {
   type GridPosition,
 } from '#app/features/places/postcodes/grid-reference.ts';
 import { fromNationalGrid } from '#app/features/places/postcodes/national-grid.ts';
-import { accepted, isPlaceholder, normalised, quoted, type Reading } from '#app/platform/reading.ts';
+import { accepted, isPlaceholder, normalised, quoted, type Reading } from '@dog-care-directory/text';
 import { LEFT_OUT } from './coordinate-pair.ts';
 
 export interface PositionCell {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readValue } from '#tests/support/readers/read-value.ts';
+import { readValue } from '../../../../packages/text/testing/read-value.ts';
 import { readHours, readStoredHours } from './hours-value.ts';
 
 test.each([

@@ -5,7 +5,7 @@ import {
   normalised,
   quoted,
   type Reading,
-} from '#app/platform/reading.ts';
+} from '@dog-care-directory/text';
 import { formatHours } from '#app/features/businesses/hours/notation/format-hours.ts';
 import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
 import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';

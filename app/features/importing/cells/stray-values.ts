@@ -2,7 +2,7 @@
 import { readLink } from '#app/features/businesses/field-text/link-values.ts';
 import { readProse, readShortLine } from '#app/features/businesses/field-text/text-values.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
-import { accepted, isPlaceholder, type Reading, refused } from '#app/platform/reading.ts';
+import { accepted, isPlaceholder, type Reading, refused } from '@dog-care-directory/text';
 
 const NUMBERS = /^[\d\s,;|]+$/;
 

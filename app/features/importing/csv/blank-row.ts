@@ -1,4 +1,4 @@
-import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
+import type { CsvRecord } from '@dog-care-directory/text';
 
 /** Recognises the rows of commas that spreadsheets leave at the end. */
 export function isBlank({ cells }: Pick<CsvRecord, 'cells'>): boolean {

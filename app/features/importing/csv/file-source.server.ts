@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { CsvFileError } from '@dog-care-directory/text';
 import { type CsvSource, PIECE_BYTES } from './source.ts';
 
 /** Streams a file from disk.  @throws CsvFileError if it cannot be found or read */

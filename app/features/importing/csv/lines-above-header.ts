@@ -1,4 +1,4 @@
-import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
+import type { CsvRecord } from '@dog-care-directory/text';
 
 const MOST_IN_NOTE = 2;
 const NAME_OF_COLUMN = /^\p{L}[\p{L} _/()-]{0,39}$/u;

@@ -1,6 +1,5 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands, CsvFileError, type CsvRecord, CsvTokenizer } from '@dog-care-directory/text';
 import { othersFirst } from '#app/platform/others-first.ts';
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
 import { decodeText, NotUtf8 } from '../encoding/decode.ts';
 import { detectEncoding, type FoundEncoding } from '../encoding/detect.ts';
 import type { CsvEncoding } from '../encoding/names.ts';
@@ -9,7 +8,6 @@ import { linesAboveHeader } from './lines-above-header.ts';
 import { detectSeparator } from './separator.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import type { CsvSource } from './source.ts';
-import { type CsvRecord, CsvTokenizer } from '#app/platform/csv/tokenizer.ts';
 
 export interface CsvFile {
   /** Applies to the whole file, or to its lines that are not UTF-8. */

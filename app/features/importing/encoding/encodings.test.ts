@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodedIn } from '#tests/support/content/encoded.ts';
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { CsvFileError } from '@dog-care-directory/text';
 import { readCsv } from '../csv/reading.ts';
 import { type CsvSource } from '../csv/source.ts';
 import { type CsvEncoding } from './names.ts';

@@ -9,7 +9,7 @@ import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { bytesSource, type CsvSource } from '../csv/source.ts';
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { CsvFileError } from '@dog-care-directory/text';
 import { importBusinesses } from './import-file.server.ts';
 import type { ImportOptions } from './options.ts';
 

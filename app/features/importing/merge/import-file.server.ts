@@ -14,7 +14,7 @@ import { followMappings } from '../columns/chosen-mappings.ts';
 import { type ColumnMatch, listed, mapColumns } from '../columns/mapping.ts';
 import { knownHeaders } from '../columns/saved-mappings.server.ts';
 import { withoutSet } from '../columns/set-values.ts';
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { CsvFileError } from '@dog-care-directory/text';
 import { EXPORT_MARK } from '../csv/formula-guard.ts';
 import { ONLY_BLANK_ROWS, readCsv } from '../csv/reading.ts';
 import { categorySpelling } from '../rows/category-spelling.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { nearestType } from '#app/features/businesses/service-types/nearest-type.ts';
-import { quoted } from '#app/platform/reading.ts';
+import { quoted } from '@dog-care-directory/text';
 import { HAS_CHOSEN_SERVICE } from '#app/features/businesses/write/many/unfiled-services.server.ts';
 import type { Database } from '#db/client.ts';
 import { type FileChoices, MOST_ADDED_TYPES } from '../rows/file-choices.ts';

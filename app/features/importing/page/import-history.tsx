@@ -1,4 +1,4 @@
-import { counted, withThousands } from '#app/platform/words/numbers.ts';
+import { counted, withThousands } from '@dog-care-directory/text';
 import * as paths from '#app/paths/paths.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { Link } from '#app/ui/link.tsx';

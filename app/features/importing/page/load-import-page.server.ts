@@ -10,7 +10,7 @@ import { isFinished } from '../runs/run.ts';
 import { readHistory, readRun } from '../runs/read-runs.server.ts';
 import type { ImportPageData } from './file/page-data.ts';
 import type { Storage } from '#app/storage/storage.ts';
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { CsvFileError } from '@dog-care-directory/text';
 import type { ReadingChoices } from '../csv/reading-choices.ts';
 import { type FileSample, SAMPLE_BYTES, sampleFile } from '../uploads/file-sample.ts';
 import { uploadName } from '../uploads/store.server.ts';

@@ -1,4 +1,12 @@
-import { withoutDirectionMarks, withoutUnseen } from '#app/platform/direction-marks.ts';
+import {
+  withoutDirectionMarks,
+  withoutUnseen,
+  undamagedText,
+  type CsvRecord,
+  isPlaceholder,
+  quoted,
+  type Reading,
+} from '@dog-care-directory/text';
 import {
   type BusinessColumn,
   customKey,
@@ -8,13 +16,10 @@ import {
 } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { readDayColumns } from '#app/features/businesses/hours/reading/day-columns.ts';
-import { undamagedText } from '#app/platform/foreign-text/undamaged-text.ts';
 import { pairCoordinates, readPair } from '../cells/coordinate-pair.ts';
 import { type PositionCell, readGridPosition } from '../cells/grid-position.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { dayOfHeader, joinedAddress } from '../columns/joined-fields.ts';
-import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
-import { isPlaceholder, quoted, type Reading } from '#app/platform/reading.ts';
 import { readCustom } from '#app/features/businesses/custom/custom-values.ts';
 import { type CellContext, type CellValues, READERS } from '../cells/field-values.ts';
 import type { ImportIssue } from './issue.ts';

@@ -1,4 +1,4 @@
-import { countLineBreaks, type CsvRecord } from '#app/platform/csv/tokenizer.ts';
+import { countLineBreaks, type CsvRecord } from '@dog-care-directory/text';
 
 /** Finds rows with an ambiguous line; call it for every row in order. @param lines may grow meanwhile */
 export function doubtfulRows(lines: readonly number[]): (row: CsvRecord) => boolean {

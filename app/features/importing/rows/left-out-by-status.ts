@@ -1,4 +1,4 @@
-import { quoted } from '#app/platform/reading.ts';
+import { quoted } from '@dog-care-directory/text';
 import { type RowStatus, statusColumns, statusIn } from '../columns/row-status.ts';
 import { type BusinessRow, leaveOutRow, report } from './business-row.ts';
 

@@ -8,7 +8,7 @@ import { type BusinessRow, fail, report } from './business-row.ts';
 import { specialCode } from '#app/features/places/geocoding/special-codes.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { quoted } from '#app/platform/reading.ts';
+import { quoted } from '@dog-care-directory/text';
 import type { CellValues } from '../cells/field-values.ts';
 import { milesText } from '#app/platform/words/quantities.ts';
 import { NEAREST_MILES } from '#app/features/places/names/nearest.ts';

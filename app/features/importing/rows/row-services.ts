@@ -1,5 +1,5 @@
 import { MOST_SERVICES } from '#app/features/businesses/listing/services.ts';
-import { quoted } from '#app/platform/reading.ts';
+import { quoted } from '@dog-care-directory/text';
 import type { CellValues } from '../cells/field-values.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { type BusinessRow, report } from './business-row.ts';

@@ -1,4 +1,4 @@
-import { messageOf, type Reading } from '#app/platform/reading.ts';
+import { messageOf, type Reading } from '@dog-care-directory/text';
 import { type CellContext, type CellValues, READERS } from '../cells/field-values.ts';
 import { columnLabel } from '../columns/business-columns.ts';
 import { MappingError } from '../columns/mapping.ts';

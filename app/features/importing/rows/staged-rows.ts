@@ -18,7 +18,7 @@ import type { CellValues } from '../cells/field-values.ts';
 import type { CategorySpelling } from './category-spelling.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { copyLine } from '#db/copy-text.ts';
-import { quoted } from '#app/platform/reading.ts';
+import { quoted, type CsvRecord } from '@dog-care-directory/text';
 import { AS_STORED, EXPORT_MARK, withoutGuard } from '../csv/formula-guard.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
@@ -26,7 +26,6 @@ import { type LeaveOutByStatus, leaveOutByStatus } from './left-out-by-status.ts
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import type { Gazetteer } from './address-parts.ts';
 import type { CsvFile } from '../csv/reading.ts';
-import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
 import type { ImportIssue } from './issue.ts';
 import type { outsideRegion } from './outside-region.ts';
 import type { ImportCounts } from './results.ts';

@@ -1,6 +1,6 @@
 import { type Database, databaseOf } from '#db/client.ts';
 import { MappingError } from '../columns/mapping.ts';
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { CsvFileError } from '@dog-care-directory/text';
 import { importBusinesses } from '../merge/import-file.server.ts';
 import type { ImportOptions, ImportReport } from '../merge/options.ts';
 import { createLeaseHolder } from '#app/queue/lease.server.ts';

@@ -1,4 +1,4 @@
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { CsvFileError } from '@dog-care-directory/text';
 import type { FoundEncoding } from '../encoding/detect.ts';
 import { ONLY_BLANK_ROWS, readCsv } from '../csv/reading.ts';
 import type { ReadingChoices } from '../csv/reading-choices.ts';

@@ -1,5 +1,5 @@
 import type { Storage } from '#app/storage/storage.ts';
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { CsvFileError } from '@dog-care-directory/text';
 import type { CsvSource } from '../csv/source.ts';
 import { uploadName } from './store.server.ts';
 

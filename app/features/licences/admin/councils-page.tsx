@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Form } from 'react-router';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortDay } from '@dog-care-directory/text';
 import * as paths from '#app/paths/paths.ts';
 import { BackTo } from '#app/ui/back-to.tsx';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';

@@ -1,6 +1,5 @@
 import { Landmark, Plus } from 'lucide-react';
-import { shortDay } from '#app/platform/dates/days.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { shortDay, counted } from '@dog-care-directory/text';
 import { type LicenceShown, licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { BackTo } from '#app/ui/back-to.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortDay } from '@dog-care-directory/text';
 import * as paths from '#app/paths/paths.ts';
 import { BackTo } from '#app/ui/back-to.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

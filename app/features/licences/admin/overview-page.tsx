@@ -1,6 +1,5 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands, shortDay } from '@dog-care-directory/text';
 import { FileUp } from 'lucide-react';
-import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
 import { ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

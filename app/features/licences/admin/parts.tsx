@@ -2,8 +2,7 @@ import * as paths from '#app/paths/paths.ts';
 import { PageTabs } from '#app/ui/page-tabs.tsx';
 import type { RegisterEntry } from './register.server.ts';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
-import { shortDay } from '#app/platform/dates/days.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { shortDay, counted } from '@dog-care-directory/text';
 import { isInForce } from '../reading/settled.ts';
 import { standingLabel } from './words.ts';
 

@@ -1,5 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { withThousands, shortDay } from '@dog-care-directory/text';
 import { EntryLine } from './parts.tsx';
 import type { RegisterShown } from './register.server.ts';
 import type { Known } from '../ledger/difference.ts';

@@ -1,7 +1,6 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands, shortDay } from '@dog-care-directory/text';
 import { Check, Clock, FileUp, Plus, RefreshCw, X } from 'lucide-react';
 import { Form } from 'react-router';
-import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
 import { BackTo } from '#app/ui/back-to.tsx';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortDay } from '@dog-care-directory/text';
 import { ArrangingNotice } from '#app/features/businesses/licence/arranging-notes.tsx';
 import type { WrittenRule } from '#app/features/businesses/licence/rules.server.ts';
 import * as paths from '#app/paths/paths.ts';

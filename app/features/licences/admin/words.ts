@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { MatchReason } from '../matching/match.ts';
 import { LEFT_OUT, type LeftOut } from '../standing/left-out.ts';
 import { MEANINGS, type Standing } from '../standing/standing.ts';

@@ -1,4 +1,4 @@
-import { longDay } from '#app/platform/dates/days.ts';
+import { longDay } from '@dog-care-directory/text';
 import type { EndingLicence } from './ending.server.ts';
 import { LICENCE_NOTICE_DAYS } from '#app/platform/periods.ts';
 

@@ -1,4 +1,4 @@
-import { isDay } from '#app/platform/dates/days.ts';
+import { isDay } from '@dog-care-directory/text';
 import * as z from 'zod';
 import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '#app/platform/dates/days.ts';
+import { isDay } from '@dog-care-directory/text';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';

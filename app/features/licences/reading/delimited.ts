@@ -1,6 +1,10 @@
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
-import { type CsvRecord, CsvTokenizer, countLineBreaks } from '#app/platform/csv/tokenizer.ts';
-import { undamagedText } from '#app/platform/foreign-text/undamaged-text.ts';
+import {
+  CsvFileError,
+  type CsvRecord,
+  CsvTokenizer,
+  countLineBreaks,
+  undamagedText,
+} from '@dog-care-directory/text';
 import { type RegisterProblem, rowProblem, shownText } from './entry.ts';
 
 export interface RawRow {

@@ -1,5 +1,4 @@
-import type { ReadingProblem } from '#app/platform/reading.ts';
-import { quoted } from '#app/platform/reading.ts';
+import { type ReadingProblem, quoted } from '@dog-care-directory/text';
 import type { Activity } from '../cells/activity.ts';
 import { isAddressLine, postcodeIn } from '../cells/place.ts';
 import type { Said, Standing } from '../standing/standing.ts';

@@ -1,6 +1,6 @@
 /** Reads table rows of HTML and the lines around them. The result is never shown as HTML. */
 import { Tokenizer } from 'htmlparser2';
-import { IGNORED, plainText } from '#app/platform/foreign-text/plain-text.ts';
+import { IGNORED, plainText } from '@dog-care-directory/text';
 import { mayConcern, saysAgainst } from '../standing/standing.ts';
 import { MOST_COLUMNS, MOST_ROWS, type RawRow, tidy } from './delimited.ts';
 

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '#app/platform/direction-marks.ts';
+import { withoutUnseen } from '@dog-care-directory/text';
 import type { Field } from '../cells/columns.ts';
 import type { Meanings } from '../standing/standing.ts';
 import { SAMPLED } from './column-cells.ts';

@@ -1,4 +1,4 @@
-import { longDay } from '#app/platform/dates/days.ts';
+import { longDay } from '@dog-care-directory/text';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 import {
   besideDays,

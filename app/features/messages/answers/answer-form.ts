@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FieldErrors } from '#app/platform/check-values.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { LONGEST_ANSWER, LONGEST_TITLE } from '#app/features/site/settings/own-answers.ts';
 
 export interface AnswerValues {

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { HidingProblems } from '#app/features/businesses/listing/hiding.ts';
 import { HidingFields } from '#app/features/businesses/listing/hiding-fields.tsx';
 import * as paths from '#app/paths/paths.ts';
-import { longDay } from '#app/platform/dates/days.ts';
+import { longDay } from '@dog-care-directory/text';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';

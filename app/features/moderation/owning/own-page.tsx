@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { CalendarCheck } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { ServiceCard } from '#app/features/directory/card/service-card.tsx';

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { History, Inbox, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';

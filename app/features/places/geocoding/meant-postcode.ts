@@ -1,4 +1,4 @@
-import { problemWith, quoted, type Reading, refused } from '#app/platform/reading.ts';
+import { problemWith, quoted, type Reading, refused } from '@dog-care-directory/text';
 import type { PostcodeList } from '../postcodes/packed-list.ts';
 import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
 import { mistypedPostcodes } from './mistyped-postcode.ts';

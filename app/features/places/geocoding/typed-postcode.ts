@@ -1,5 +1,5 @@
 import { meantPostcode } from './meant-postcode.ts';
-import { messageOf } from '#app/platform/reading.ts';
+import { messageOf } from '@dog-care-directory/text';
 import type { FormTexts } from '#app/platform/form-text.ts';
 import type { PostcodeList } from '../postcodes/packed-list.ts';
 

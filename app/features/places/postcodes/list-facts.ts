@@ -1,4 +1,4 @@
-import { monthAndYear } from '#app/platform/dates/days.ts';
+import { monthAndYear } from '@dog-care-directory/text';
 import type { ListFacts } from './packed-file.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostcodeProblem } from '#app/features/directory/search/find-services.server.ts';
 import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { escapeHtml } from '#app/platform/escape-html.ts';
 import type { Embed } from './embed.ts';
 import type { EmbedList } from './embed-list.server.ts';

@@ -9,7 +9,7 @@ import { answerApiRequest } from '#app/features/directory/api/api.server.ts';
 import { answerBusinessRequest } from '#app/features/directory/api/one-business.server.ts';
 import { type SiteRegion, townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import type { Database } from '#db/client.ts';
 import { QUOTED } from '../quoted.ts';
 import { escaped, escapedUrl } from './escaped.ts';

@@ -1,6 +1,6 @@
 import * as paths from '#app/paths/paths.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { Link } from '#app/ui/link.tsx';
 import type { ShownLicence, ShownOpenData } from './dataset.ts';
 import { REUSE_LICENCES } from '../reuse/reuse-licences.ts';

@@ -1,10 +1,13 @@
 import { readDate } from '#app/features/businesses/field-text/date-values.ts';
-import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
-import { undamagedText } from '#app/platform/foreign-text/undamaged-text.ts';
-import { messageOf, quoted } from '#app/platform/reading.ts';
+import {
+  withoutDirectionMarks,
+  undamagedText,
+  messageOf,
+  quoted,
+  withThousands,
+} from '@dog-care-directory/text';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import { LONGEST_NAME, LONGEST_TEXT } from '../records/review.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
 
 export interface EarlierRow {
   /** Identifies the listing by its number there, address or slug, and name; empty if the file lacks the column. */

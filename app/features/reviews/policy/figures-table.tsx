@@ -1,5 +1,5 @@
 import { monthText } from '#app/features/businesses/listing/rating-text.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { FiguresRow, ReviewFigures } from './figures.server.ts';
 
 const COLUMNS = [

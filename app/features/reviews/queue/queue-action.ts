@@ -2,7 +2,7 @@ import { parseForm, texts } from '#app/platform/parse-form.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import type { Decision } from '../records/decide.server.ts';
 import { isReason } from '../records/reasons.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 
 export type QueueAction =
   | { what: 'undo'; id: number }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { Button } from '#app/ui/button.tsx';
 import { DateAndTime, DateOnly } from '#app/ui/date-and-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

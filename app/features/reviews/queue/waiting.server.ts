@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import type { Database } from '#db/client.ts';
 import { isFreeMail } from '../records/signals.ts';
 import { markedText, signsIn, type TextPart } from '../records/signals.ts';

@@ -9,7 +9,7 @@ import { PageLinks } from '#app/ui/page-links.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { ReviewCard } from '../showing/review-card.tsx';
 import type { ShownReview } from '../showing/shown-review.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import { LONGEST_REPLY, SHORTEST_REPLY } from '../records/review.ts';
 import { DECIDE_REVIEW_WORKING_DAYS } from '#app/platform/periods.ts';
 

@@ -1,4 +1,4 @@
-import { counted, withThousands } from '#app/platform/words/numbers.ts';
+import { counted, withThousands } from '@dog-care-directory/text';
 import type { ListingReviews } from './shown-review.ts';
 
 /** Below 3 reviews it shows only their number. */

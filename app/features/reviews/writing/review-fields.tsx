@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react';
 import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { MONTHS } from '#app/platform/dates/month-names.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { MONTHS, withThousands } from '@dog-care-directory/text';
 import { LONGEST_AGO_YEARS, LONGEST_NAME, LONGEST_TEXT, SHORTEST_TEXT } from '../records/review.ts';
 import { type ReviewErrors, SOMETHING_ELSE, STAR_WORDS, type TypedReview } from './review-form.ts';
 

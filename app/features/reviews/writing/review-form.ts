@@ -1,7 +1,7 @@
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import { parseForm, texts } from '#app/platform/parse-form.ts';
 import { typedText } from '#app/platform/words/typed-text.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import {
   LONGEST_AGO_YEARS,
   LONGEST_NAME,

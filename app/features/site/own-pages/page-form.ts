@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import * as z from 'zod';
 import { deriveSlug, SLUG_PATTERN } from '#app/features/blog/posts/slug.ts';
 import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';

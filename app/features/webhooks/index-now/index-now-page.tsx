@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { Button } from '#app/ui/button.tsx';
 import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { TextField } from '#app/ui/field.tsx';

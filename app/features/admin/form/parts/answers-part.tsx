@@ -8,7 +8,7 @@ import type { FormField } from '#app/features/businesses/fields/form-field.ts';
 import { ANSWERS, NOT_STATED } from '#app/features/businesses/fields/questions.ts';
 import { fieldsFor } from '#app/features/businesses/listing/custom-field.ts';
 import type { Facts } from '#app/features/businesses/listing/facts.ts';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortDay } from '@dog-care-directory/text';
 import type { SelectOption } from '#app/ui/field.tsx';
 import { controlClassName, FieldGroup } from '../state/field.tsx';
 import { useFormState } from '../state/form-state.ts';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortDay } from '@dog-care-directory/text';
 import { useTypedBefore } from '#app/rendering/use-typed-before.ts';
 import { errorId, FieldError, hintId, messageAttributes } from '#app/ui/field.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { ChangedField } from './changed-fields.ts';
 import { compareLines, shownLines } from './text-differences.ts';
 

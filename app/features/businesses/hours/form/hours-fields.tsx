@@ -1,6 +1,6 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { TextAreaField } from '#app/ui/field.tsx';
-import { messageOf } from '#app/platform/reading.ts';
+import { messageOf } from '@dog-care-directory/text';
 import { readHoursText } from '../reading/read-hours-text.ts';
 import { DayRow } from './day-row.tsx';
 import {

@@ -1,4 +1,4 @@
-import { MONTHS } from '#app/platform/dates/month-names.ts';
+import { MONTHS } from '@dog-care-directory/text';
 import { SHORT_DAYS } from '../time/day-names.ts';
 import { formatTime } from './format-hours.ts';
 import {

@@ -1,4 +1,4 @@
-import { isPlaceholder, problemWith, quoted, type Reading, refused } from '#app/platform/reading.ts';
+import { isPlaceholder, problemWith, quoted, type Reading, refused } from '@dog-care-directory/text';
 import { formatHours } from '../notation/format-hours.ts';
 import { LONG_DAYS } from '../time/day-names.ts';
 import { PlainWordsProblem } from './plain-words.ts';

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Reading } from '#app/platform/reading.ts';
+import type { Reading } from '@dog-care-directory/text';
 import { anyWeek } from '#tests/support/hours/any-hours.ts';
-import { expectNothingDropped, expectReadBack } from '#tests/support/readers/reader-properties.ts';
+import {
+  expectNothingDropped,
+  expectReadBack,
+} from '../../../../../packages/text/testing/reader-properties.ts';
 import { formatHours } from '../notation/format-hours.ts';
 import { parseHours } from '../notation/parse-hours.ts';
 import { readHoursText } from './read-hours-text.ts';

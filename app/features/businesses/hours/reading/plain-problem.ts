@@ -1,4 +1,4 @@
-import { quoted } from '#app/platform/reading.ts';
+import { quoted } from '@dog-care-directory/text';
 
 export class PlainWordsProblem extends Error {
   override name = 'PlainWordsProblem';

@@ -1,4 +1,4 @@
-import { messageOf, problemWith, type Reading } from '#app/platform/reading.ts';
+import { messageOf, problemWith, type Reading } from '@dog-care-directory/text';
 import { formatHours } from '../notation/format-hours.ts';
 import type { Hours } from '../notation/hours.ts';
 import { hoursInWords } from '../notation/hours-in-words.ts';

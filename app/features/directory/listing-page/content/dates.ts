@@ -1,4 +1,4 @@
-import { isDay, longDay } from '#app/platform/dates/days.ts';
+import { isDay, longDay } from '@dog-care-directory/text';
 const DATE = /^\d{4}-\d\d-\d\d/;
 
 /** `12 November 2026` for `2026-11-12`; null if not a date. */

@@ -3,7 +3,7 @@ import type { CustomField } from '#app/features/businesses/listing/custom-field.
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
-import { longDay } from '#app/platform/dates/days.ts';
+import { longDay } from '@dog-care-directory/text';
 import type { Cards } from '../../card/to-card.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
 import {

@@ -1,4 +1,4 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { withThousands } from '@dog-care-directory/text';
 import type { SearchForm } from '../../search/form.ts';
 import { boxText } from '#app/features/places/distance/box.ts';
 import * as paths from '#app/paths/paths.ts';

@@ -1,4 +1,4 @@
-import { counted, withThousands } from '#app/platform/words/numbers.ts';
+import { counted, withThousands } from '@dog-care-directory/text';
 import { LIST_FAILED } from '../../search/list-failed.ts';
 import { nextPage, searchQuery } from '../../search/form.ts';
 import { FilterRow } from '../../filter-panel/filter-row.tsx';

@@ -1,4 +1,4 @@
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { Check, CircleAlert, Hand } from 'lucide-react';
 import {
   BUSINESS_COLUMNS,

@@ -1,4 +1,4 @@
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClassName } from '#app/ui/button-style.ts';

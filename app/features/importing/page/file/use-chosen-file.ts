@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ColumnChoice, columnChoices } from '../../columns/choices.ts';
 import { clashProblem } from '../../columns/clashing-fields.ts';
-import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { CsvFileError } from '@dog-care-directory/text';
 import { type FileChoices, isSameReading } from '../../rows/file-choices.ts';
 import { type FileSample, SAMPLE_BYTES, sampleFile } from '../../uploads/file-sample.ts';
 import { isFinished } from '../../runs/run.ts';

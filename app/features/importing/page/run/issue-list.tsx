@@ -1,4 +1,4 @@
-import { counted, withThousands } from '#app/platform/words/numbers.ts';
+import { counted, withThousands } from '@dog-care-directory/text';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';

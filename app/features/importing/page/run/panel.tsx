@@ -1,4 +1,4 @@
-import { counted, withThousands } from '#app/platform/words/numbers.ts';
+import { counted, withThousands } from '@dog-care-directory/text';
 import { CircleAlert, CircleCheck, Tag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as paths from '#app/paths/paths.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { RunDetails } from '../../runs/run.ts';

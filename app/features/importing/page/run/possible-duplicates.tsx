@@ -1,4 +1,4 @@
-import { counted, withThousands } from '#app/platform/words/numbers.ts';
+import { counted, withThousands } from '@dog-care-directory/text';
 import { describeDuplicate } from '../../merge/possible-duplicate.ts';
 import type { RunDetails } from '../../runs/run.ts';
 import { PauseAnswer } from './pause-answer.tsx';

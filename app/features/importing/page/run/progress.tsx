@@ -1,4 +1,4 @@
-import { counted } from '#app/platform/words/numbers.ts';
+import { counted } from '@dog-care-directory/text';
 import { CircleStop } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { isFinished, type RunProgress } from '../../runs/run.ts';

@@ -1,4 +1,4 @@
-import { counted, withThousands } from '#app/platform/words/numbers.ts';
+import { counted, withThousands } from '@dog-care-directory/text';
 import { Undo2 } from 'lucide-react';
 import { useSubmit } from 'react-router';
 import * as paths from '#app/paths/paths.ts';

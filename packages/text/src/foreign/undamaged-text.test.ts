@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectNothingDropped } from '#tests/support/readers/reader-properties.ts';
+import { expectNothingDropped } from '../../testing/reader-properties.ts';
 import { undamagedText } from './undamaged-text.ts';
 
 test.each([

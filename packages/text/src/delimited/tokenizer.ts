@@ -1,5 +1,5 @@
 import { CsvFileError } from './file-error.ts';
-import { withThousands } from '../words/numbers.ts';
+import { withThousands } from '../numbers.ts';
 
 /** `line` is the physical line on which the row begins, counted from 1. */
 export interface CsvRecord {

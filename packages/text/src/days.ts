@@ -1,5 +1,6 @@
 import { MONTHS } from './month-names.ts';
-import { DAY_MS } from './durations.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /* Calendar days such as 2026-11-27, without clock or time zone. */
 

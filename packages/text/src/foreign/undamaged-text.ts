@@ -1,4 +1,4 @@
-import { problemWith, quoted, type Reading, type ReadingProblem, refused } from '#app/platform/reading.ts';
+import { problemWith, quoted, type Reading, type ReadingProblem, refused } from '../reading.ts';
 import { withoutDoubleEncoding } from './double-encoding.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Reading } from '#app/platform/reading.ts';
+import type { Reading } from '../src/reading.ts';
 
 /** Reads a text of one kind. */
 type Reader<Value> = (text: string) => Reading<Value>;
