@@ -41,7 +41,7 @@ import { marksOf } from '#app/features/admin/form/state/marks.ts';
 import type { PastVersion } from '#app/features/admin/history/past-version.ts';
 import { valueText } from '#app/features/admin/history/value-text.ts';
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
-import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-words.ts';
+import { hoursInWords } from '@dog-care-directory/opening-hours';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { takePhotos } from '#app/features/businesses/photos/form/take-photos.server.ts';
 import { publicPictures } from '#app/storage/pictures/upload-store.server.ts';

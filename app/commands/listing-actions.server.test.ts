@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { parseDated } from '#app/features/businesses/hours/dated-hours.ts';
+import { parseDated } from '@dog-care-directory/opening-hours';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import { businesses } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';

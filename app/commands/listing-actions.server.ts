@@ -1,6 +1,6 @@
 /** Bulk actions on ticked businesses: one transaction, one version each. */
 import { datesEdit, type DatesSources } from '#app/features/admin/bulk/set-dates.server.ts';
-import type { DatedHours } from '#app/features/businesses/hours/dated-hours.ts';
+import type { DatedHours } from '@dog-care-directory/opening-hours';
 import type { Hiding } from '#app/features/businesses/listing/hiding.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';

@@ -56,7 +56,7 @@ import { type Licensing, loadLicensing } from '#app/features/businesses/licence/
 import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { BankHolidaysError, loadBankHolidays } from '#app/features/businesses/hours/bank-holidays.server.ts';
-import type { BankHolidays } from '#app/features/businesses/hours/bank-holidays.ts';
+import type { BankHolidays } from '@dog-care-directory/opening-hours';
 import {
   createOpeningHours,
   type OpeningHours,

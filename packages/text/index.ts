@@ -1,5 +1,13 @@
 /** Text that other people wrote: what was understood of it, and what was not. */
-export { daysBetween, isDay, longDay, monthAndYear, shortDay, shortMonthAndYear } from './src/days.ts';
+export {
+  daysBetween,
+  isDay,
+  longDay,
+  monthAndYear,
+  shortDay,
+  shortMonthAndYear,
+  TIME_ZONE,
+} from './src/days.ts';
 export { CsvFileError } from './src/delimited/file-error.ts';
 export { type CsvRecord, CsvTokenizer, countLineBreaks } from './src/delimited/tokenizer.ts';
 export { withoutDirectionMarks, withoutUnseen } from './src/direction-marks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { epochOf } from '#app/features/businesses/hours/time/local-minute.ts';
+import { epochOf } from '@dog-care-directory/opening-hours';
 import { findOnMap } from '#app/features/directory/search/map.server.ts';
 import { openAt } from '#app/features/directory/search/open-at.server.ts';
 import { findPage } from '#app/features/directory/search/search.server.ts';

@@ -1,4 +1,4 @@
-import { epochOf } from '#app/features/businesses/hours/time/local-minute.ts';
+import { epochOf } from '@dog-care-directory/opening-hours';
 import { findOnMap } from '#app/features/directory/search/map.server.ts';
 import { openAt } from '#app/features/directory/search/open-at.server.ts';
 import type { BusinessTotals } from '#app/features/directory/totals/business-totals.ts';

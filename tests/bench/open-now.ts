@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { epochOf } from '#app/features/businesses/hours/time/local-minute.ts';
+import { epochOf } from '@dog-care-directory/opening-hours';
 import { openAt } from '#app/features/directory/search/open-at.server.ts';
 import { findPage, searchBusinesses } from '#app/features/directory/search/search.server.ts';
 import type { SearchFilter } from '#app/features/directory/search/statement.server.ts';

@@ -1,7 +1,4 @@
-import { shortDay } from '@dog-care-directory/text';
-
-/** The directory uses British time, whatever the server's time zone. */
-export const TIME_ZONE = 'Europe/London';
+import { shortDay, TIME_ZONE } from '@dog-care-directory/text';
 
 // The Swedish locale writes ISO 8601 dates.
 const ISO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });

@@ -4,7 +4,7 @@ import stylesheet from '#app/features/admin/form/business-form.css?url';
 import { DatesPage } from '#app/features/admin/actions/dates-page.tsx';
 import { listed } from '#app/features/admin/bulk/bulk-actions.server.ts';
 import { previewDates } from '#app/features/admin/bulk/set-dates.server.ts';
-import { writeDated } from '#app/features/businesses/hours/dated-hours.ts';
+import { writeDated } from '@dog-care-directory/opening-hours';
 import { datedFieldsOf, readDatedHours } from '#app/features/businesses/hours/form/read-dated-hours.ts';
 import { LOCK_TIMEOUT } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import * as paths from '#app/paths/paths.ts';

@@ -1,5 +1,8 @@
 import { MONTHS } from './month-names.ts';
 
+/** What is open, ends or is written in Great Britain goes by this, whatever the server's own time zone. */
+export const TIME_ZONE = 'Europe/London';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /* Calendar days such as 2026-11-27, without clock or time zone. */

@@ -1,4 +1,4 @@
-import { datedWords, parseDated } from '#app/features/businesses/hours/dated-hours.ts';
+import { datedWords, parseDated } from '@dog-care-directory/opening-hours';
 import { parseHiding } from '#app/features/businesses/listing/hiding.ts';
 import { shortDay, withThousands } from '@dog-care-directory/text';
 

@@ -28,7 +28,7 @@ import { lockBusinesses } from '#app/features/businesses/write/records/stored-bu
 import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
 import { hideListing } from '#app/features/businesses/write/removal/hide.server.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
-import { parseDated } from '#app/features/businesses/hours/dated-hours.ts';
+import { parseDated } from '@dog-care-directory/opening-hours';
 import { parseHiding } from '#app/features/businesses/listing/hiding.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import { datesEdit } from './set-dates.server.ts';

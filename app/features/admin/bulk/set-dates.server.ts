@@ -1,5 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { addDates, datedWords, type DatedHours, daysOf } from '#app/features/businesses/hours/dated-hours.ts';
+import { addDates, datedWords, type DatedHours, daysOf } from '@dog-care-directory/opening-hours';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
 import type { Edit } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import type { Database } from '#db/client.ts';

@@ -1,5 +1,4 @@
-import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-words.ts';
-import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
+import { hoursInWords, parseHours } from '@dog-care-directory/opening-hours';
 import { FACTS, type FactName } from '#app/features/businesses/listing/facts.ts';
 import type { PriceUnit } from '#app/features/businesses/listing/price.ts';
 import { priceText } from '#app/features/businesses/listing/price-text.ts';

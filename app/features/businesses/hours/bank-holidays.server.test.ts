@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packageRoot } from '#db/package-root.ts';
 import { BankHolidaysError, loadBankHolidays } from './bank-holidays.server.ts';
-import { nationOfCouncil } from './bank-holidays.ts';
+import { nationOfCouncil } from '@dog-care-directory/opening-hours';
 
 const shipped = loadBankHolidays('/nowhere');
 
@@ -32,7 +32,10 @@ describe('the bank holidays that come with the site', () => {
   });
 
   test('are days on which people would work otherwise', () => {
-    const file = readFileSync(path.join(packageRoot(), 'data/bank-holidays.json'), 'utf8');
+    const file = readFileSync(
+      path.join(packageRoot(), 'packages/opening-hours/data/bank-holidays.json'),
+      'utf8',
+    );
     const divisions = JSON.parse(file) as Record<string, { events: { date: string }[] }>;
     const dates = Object.values(divisions).flatMap(({ events }) => events.map(({ date }) => date));
     expect(dates.filter((date) => [0, 6].includes(new Date(date).getUTCDay()))).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { packageRoot } from '#db/package-root.ts';
-import { type BankHolidays, readBankHolidays } from './bank-holidays.ts';
+import { type BankHolidays, readBankHolidays } from '@dog-care-directory/opening-hours';
 
 const FILE = 'bank-holidays.json';
 
@@ -15,7 +15,9 @@ export function loadBankHolidays(dataDir: string): BankHolidays {
   const own = path.join(dataDir, FILE);
   const text = readIfThere(own);
   if (text === null)
-    return readBankHolidays(JSON.parse(readFileSync(path.join(packageRoot(), 'data', FILE), 'utf8')));
+    return readBankHolidays(
+      JSON.parse(readFileSync(path.join(packageRoot(), 'packages/opening-hours/data', FILE), 'utf8')),
+    );
   try {
     return readBankHolidays(JSON.parse(text));
   } catch (error) {

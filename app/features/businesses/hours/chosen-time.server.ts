@@ -1,8 +1,13 @@
 import type { HoursOfBusiness, OpeningHours, ShownState } from './opening-hours.server.ts';
-import { showDay, type ShownSpan } from './shown-day.ts';
-import { dayOf } from './time/calendar.ts';
-import { SHORT_DAYS } from './time/day-names.ts';
-import { type LocalMinute, MINUTES_OF_DAY, MINUTES_OF_HOUR } from './time/local-minute.ts';
+import {
+  showDay,
+  type ShownSpan,
+  dayOf,
+  SHORT_DAYS,
+  type LocalMinute,
+  MINUTES_OF_DAY,
+  MINUTES_OF_HOUR,
+} from '@dog-care-directory/opening-hours';
 
 /** Describes a chosen time with its span: 'Open Sat 08:00–12:00', or the state if not open. */
 export function stateAtChosenTime(

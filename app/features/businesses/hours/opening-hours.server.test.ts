@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { loadBankHolidays } from './bank-holidays.server.ts';
-import { comingUp } from './coming-up.ts';
-import { formatHours } from './notation/format-hours.ts';
-import type { Hours } from './notation/hours.ts';
-import { epochOf, localMinute } from './time/local-minute.ts';
+import {
+  comingUp,
+  formatHours,
+  type Hours,
+  epochOf,
+  localMinute,
+  parseHours,
+  openingHoursSpecification,
+  weekOf,
+} from '@dog-care-directory/opening-hours';
 import { createOpeningHours } from './opening-hours.server.ts';
-import { parseHours } from './notation/parse-hours.ts';
-import { openingHoursSpecification } from './schema-org.ts';
-import { weekOf } from './week.ts';
 
 const HAMPSHIRE = ['E07000094'];
 const EDINBURGH = 'S12000036';

@@ -1,12 +1,22 @@
 import { LRUCache } from 'lru-cache';
-import { type BankHolidays, type HolidayNation, nationOfCouncil } from './bank-holidays.ts';
-import type { Holidays } from './day-fits.ts';
-import type { Hours } from './notation/hours.ts';
-import { hoursInWords } from './notation/hours-in-words.ts';
-import { clocksPutBackAfter, epochOf, type LocalMinute, localMinute } from './time/local-minute.ts';
-import { parseHours } from './notation/parse-hours.ts';
-import { nextChange, type OpenState, stateAt } from './state-at.ts';
-import { stateText, textChangesAt } from './state-text.ts';
+import {
+  type BankHolidays,
+  type HolidayNation,
+  nationOfCouncil,
+  type Holidays,
+  type Hours,
+  hoursInWords,
+  clocksPutBackAfter,
+  epochOf,
+  type LocalMinute,
+  localMinute,
+  parseHours,
+  nextChange,
+  type OpenState,
+  stateAt,
+  stateText,
+  textChangesAt,
+} from '@dog-care-directory/opening-hours';
 import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
 export interface OpeningHours {

@@ -4,8 +4,7 @@ import { readEmail, readPhone, readPostcode } from '../field-text/contact-values
 import { CUSTOM_KEY } from '../listing/custom-field.ts';
 import { readLink, readProfile } from '../field-text/link-values.ts';
 import { readProse, readShortLine } from '../field-text/text-values.ts';
-import { formatHours } from '../hours/notation/format-hours.ts';
-import { parseHours } from '../hours/notation/parse-hours.ts';
+import { formatHours, parseHours } from '@dog-care-directory/opening-hours';
 import { columnsWith, type RowOf } from '../listing/column.ts';
 import { type BusinessField, COLUMNS } from '../listing/columns.ts';
 import { DRAWINGS } from '../listing/drawing.ts';

@@ -1,9 +1,7 @@
 import { factsText, readFacts } from '../field-text/fact-values.ts';
 import { pricesText } from '../field-text/price-values.ts';
 import { servicesText } from '../field-text/service-values.ts';
-import { hoursInWords } from '../hours/notation/hours-in-words.ts';
-import { parseHours } from '../hours/notation/parse-hours.ts';
-import { readHoursText, readTypedHours } from '../hours/reading/read-hours-text.ts';
+import { hoursInWords, parseHours, readHoursText, readTypedHours } from '@dog-care-directory/opening-hours';
 import { customText } from '../custom/custom-values.ts';
 import type { CustomField } from '../listing/custom-field.ts';
 import type { BusinessField } from '../listing/columns.ts';

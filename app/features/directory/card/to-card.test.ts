@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
 import type { CountedLicence } from '#app/features/businesses/listing/licence.ts';
-import { localMinute } from '#app/features/businesses/hours/time/local-minute.ts';
+import { localMinute } from '@dog-care-directory/opening-hours';
 import { toCards } from './to-card.ts';
 import { categoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 

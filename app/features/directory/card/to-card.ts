@@ -1,10 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
-import {
-  dateOf,
-  epochOf,
-  type LocalMinute,
-  MINUTES_OF_DAY,
-} from '#app/features/businesses/hours/time/local-minute.ts';
+import { dateOf, epochOf, type LocalMinute, MINUTES_OF_DAY } from '@dog-care-directory/opening-hours';
 import { cardLicence, licenceFor } from '#app/features/businesses/licence/card-licence.ts';
 import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
 import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
-import { kindAt } from '#app/features/businesses/hours/state-at.ts';
+import { kindAt } from '@dog-care-directory/opening-hours';
 import type { OpenAt } from '../totals/open-at.ts';
 import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 

@@ -6,9 +6,7 @@ import {
   quoted,
   type Reading,
 } from '@dog-care-directory/text';
-import { formatHours } from '#app/features/businesses/hours/notation/format-hours.ts';
-import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
-import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';
+import { formatHours, parseHours, readHoursText } from '@dog-care-directory/opening-hours';
 
 /** Converts opening hours in any known notation to OpenStreetMap's. */
 export function readHours(text: string): Reading<string> {

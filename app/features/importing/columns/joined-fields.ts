@@ -1,4 +1,4 @@
-import { LONG_DAYS } from '#app/features/businesses/hours/time/day-names.ts';
+import { LONG_DAYS } from '@dog-care-directory/opening-hours';
 import type { FileColumn } from './business-columns.ts';
 import { essence, squashed, wordsOf } from './header-rules.ts';
 

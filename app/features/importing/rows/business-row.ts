@@ -15,7 +15,7 @@ import {
   STORED_COLUMNS,
 } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
-import { readDayColumns } from '#app/features/businesses/hours/reading/day-columns.ts';
+import { readDayColumns } from '@dog-care-directory/opening-hours';
 import { pairCoordinates, readPair } from '../cells/coordinate-pair.ts';
 import { type PositionCell, readGridPosition } from '../cells/grid-position.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';

@@ -1,5 +1,4 @@
-import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
-import { BY_APPOINTMENT } from '#app/features/businesses/hours/notation/week-rules.ts';
+import { parseHours, BY_APPOINTMENT } from '@dog-care-directory/opening-hours';
 import { fieldsOf } from '#app/features/businesses/fields/fields.ts';
 import type { Columns, ColumnsSaying } from '#app/features/businesses/listing/column.ts';
 import { type BusinessField, COLUMNS } from '#app/features/businesses/listing/columns.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Hours } from '#app/features/businesses/hours/notation/hours.ts';
-import type { LocalMinute } from '#app/features/businesses/hours/time/local-minute.ts';
+import type { Hours, LocalMinute } from '@dog-care-directory/opening-hours';
 import type { Database } from '#db/client.ts';
 import { openListings } from '#db/schema.ts';
 import type { OpenRow } from '../reuse/open-rows.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
+import { parseHours } from '@dog-care-directory/opening-hours';
 import { searchedTimes, weeklyTimes } from './weekly-times.ts';
 
 /** 2026-11-29. */

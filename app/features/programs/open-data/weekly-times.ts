@@ -1,8 +1,10 @@
-import type { Hours } from '#app/features/businesses/hours/notation/hours.ts';
-import { openingHoursSpecification } from '#app/features/businesses/hours/schema-org.ts';
-import { usualHours } from '#app/features/businesses/hours/special-days.ts';
-import { LONG_DAYS } from '#app/features/businesses/hours/time/day-names.ts';
-import type { LocalMinute } from '#app/features/businesses/hours/time/local-minute.ts';
+import {
+  type Hours,
+  openingHoursSpecification,
+  usualHours,
+  LONG_DAYS,
+  type LocalMinute,
+} from '@dog-care-directory/opening-hours';
 
 /** Days as in RFC 5545, from Monday. */
 export const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;

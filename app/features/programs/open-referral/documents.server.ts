@@ -1,5 +1,4 @@
-import type { LocalMinute } from '#app/features/businesses/hours/time/local-minute.ts';
-import type { Hours } from '#app/features/businesses/hours/notation/hours.ts';
+import type { LocalMinute, Hours } from '@dog-care-directory/opening-hours';
 import { streetAddress } from '#app/features/businesses/listing/street-address.ts';
 import { UNIT_WORDS } from '#app/features/businesses/listing/price-text.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';

@@ -4,7 +4,7 @@ import {
   localMinute,
   MINUTES_OF_DAY,
   MINUTES_OF_HOUR,
-} from '#app/features/businesses/hours/time/local-minute.ts';
+} from '@dog-care-directory/opening-hours';
 import { ANSWER_COMPLAINT_DAYS } from '#app/platform/periods.ts';
 
 /** Hours for each of our steps in a defamation complaint (SI 2013/3028, regulation 1(3) and the schedule). */

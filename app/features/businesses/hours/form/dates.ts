@@ -1,6 +1,4 @@
-import { daysInMonth } from '../time/calendar.ts';
-import { MONTHS, type YearDay } from '../notation/hours.ts';
-import { monthNamed } from '../notation/words.ts';
+import { daysInMonth, MONTHS, type YearDay, monthNamed } from '@dog-care-directory/opening-hours';
 
 type Date = Extract<YearDay, { month: number }>;
 

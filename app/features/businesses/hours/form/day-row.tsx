@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { iconClass } from '#app/ui/icon-class.ts';
-import { readClockTime } from '../reading/clock-times.ts';
+import { readClockTime } from '@dog-care-directory/opening-hours';
 import type { DayFields, HolidayFields, HoursFieldProblems } from './fields.ts';
 
 const STATES = [

@@ -1,16 +1,19 @@
-import { formatHours } from '../notation/format-hours.ts';
-import type { DateRange, Rule, Span } from '../notation/hours.ts';
-import { MINUTES_OF_DAY } from '../time/local-minute.ts';
-import { readClockTime } from '../reading/clock-times.ts';
-import { noteOf, readTypedHours } from '../reading/read-hours-text.ts';
 import {
+  formatHours,
+  type DateRange,
+  type Rule,
+  type Span,
+  MINUTES_OF_DAY,
+  readClockTime,
+  noteOf,
+  readTypedHours,
   ON_BANK_HOLIDAYS,
   OPEN_ALL_DAY,
   ruleOf,
   rulesOfWeek,
   type WeekdayHours,
-} from '../notation/week-rules.ts';
-import { LONGEST_HOURS } from '../notation/parse-hours.ts';
+  LONGEST_HOURS,
+} from '@dog-care-directory/opening-hours';
 import { readDate } from './dates.ts';
 import {
   type DayFields,

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../notation/hours.ts';
+import { WEEKDAYS } from '@dog-care-directory/opening-hours';
 
 export const DAY_STATES = ['open', 'closed', 'all-day', 'appointment', 'unknown'] as const;
 export type DayState = (typeof DAY_STATES)[number];

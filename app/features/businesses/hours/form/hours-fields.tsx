@@ -1,7 +1,7 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { messageOf } from '@dog-care-directory/text';
-import { readHoursText } from '../reading/read-hours-text.ts';
+import { readHoursText, LONG_DAYS } from '@dog-care-directory/opening-hours';
 import { DayRow } from './day-row.tsx';
 import {
   type HoursFieldProblems,
@@ -14,7 +14,6 @@ import {
 import { PressButton, type Pressing } from './press-button.tsx';
 import { SmallField } from './small-field.tsx';
 import { SpecialDays } from './special-days.tsx';
-import { LONG_DAYS } from '../time/day-names.ts';
 
 interface HoursFieldsProps extends Pressing {
   fields: Fields;

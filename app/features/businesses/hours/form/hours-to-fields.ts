@@ -1,18 +1,19 @@
-import { dayNumber } from '../time/calendar.ts';
-import { formatTime } from '../notation/format-hours.ts';
 import {
+  dayNumber,
+  formatTime,
   type DateRange,
   EVERY_WEEKDAY,
   type Hours,
   type Rule,
   type Span,
   WEEKDAYS,
-} from '../notation/hours.ts';
-import { MINUTES_OF_DAY } from '../time/local-minute.ts';
-import { parseHours } from '../notation/parse-hours.ts';
-import { isSpecial } from '../special-days.ts';
-import { partsOfDay } from '../times-of-day.ts';
-import { isAllDay, type WeekdayHours } from '../notation/week-rules.ts';
+  MINUTES_OF_DAY,
+  parseHours,
+  isSpecial,
+  partsOfDay,
+  isAllDay,
+  type WeekdayHours,
+} from '@dog-care-directory/opening-hours';
 import { writeDate } from './dates.ts';
 import {
   type DayFields,

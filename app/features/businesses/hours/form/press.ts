@@ -1,5 +1,5 @@
 import { textOf } from '#app/platform/form-text.ts';
-import { readHoursText } from '../reading/read-hours-text.ts';
+import { readHoursText } from '@dog-care-directory/opening-hours';
 import { emptySpecial, emptyWeek, type HoursFields, MOST_SPECIAL_DAYS, MOST_WEEKS, names } from './fields.ts';
 import { emptyHoursFields, hoursFields } from './hours-to-fields.ts';
 import { hoursFieldsOf } from './read-form.ts';

@@ -1,8 +1,5 @@
 import { parseForm, texts } from '#app/platform/parse-form.ts';
-import { dayNumber } from '../time/calendar.ts';
-import type { DatedHours } from '../dated-hours.ts';
-import { daysOf } from '../dated-hours.ts';
-import { parseHours } from '../notation/parse-hours.ts';
+import { dayNumber, type DatedHours, daysOf, parseHours } from '@dog-care-directory/opening-hours';
 import { emptyHoursFields } from './hours-to-fields.ts';
 import { type HoursFieldProblems, names, type SpecialFields } from './fields.ts';
 import { hoursOfFields } from './fields-to-hours.ts';

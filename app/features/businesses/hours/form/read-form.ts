@@ -1,5 +1,5 @@
 import { textOf } from '#app/platform/form-text.ts';
-import { WEEKDAYS } from '../notation/hours.ts';
+import { WEEKDAYS } from '@dog-care-directory/opening-hours';
 import {
   DAY_STATES,
   type DayFields,

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import { comingUp } from '#app/features/businesses/hours/coming-up.ts';
-import type { Hours } from '#app/features/businesses/hours/notation/hours.ts';
-import { epochOf, MINUTES_OF_DAY } from '#app/features/businesses/hours/time/local-minute.ts';
-import type { HoursOfBusiness, OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
 import {
+  comingUp,
+  type Hours,
+  epochOf,
+  MINUTES_OF_DAY,
   type OpeningHoursSpecification,
   openingHoursSpecification,
-} from '#app/features/businesses/hours/schema-org.ts';
-import type { ShownDay } from '#app/features/businesses/hours/shown-day.ts';
-import { weekOf } from '#app/features/businesses/hours/week.ts';
+  type ShownDay,
+  weekOf,
+} from '@dog-care-directory/opening-hours';
+import type { HoursOfBusiness, OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
 import type { DayRow, HoursShown } from './listing.ts';
 
 export interface HoursOnPage {

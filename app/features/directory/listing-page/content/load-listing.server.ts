@@ -10,7 +10,7 @@ import {
   aboutLicence,
   type LicensingSources,
 } from '#app/features/businesses/licence/about-licence.server.ts';
-import { epochOf, localMinute, MINUTES_OF_DAY } from '#app/features/businesses/hours/time/local-minute.ts';
+import { epochOf, localMinute, MINUTES_OF_DAY } from '@dog-care-directory/opening-hours';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';

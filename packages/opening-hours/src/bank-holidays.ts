@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { Nation } from '#app/features/places/councils/council.ts';
 import type { Holidays } from './day-fits.ts';
 
-export type HolidayNation = Nation | 'Northern Ireland';
+export type HolidayNation = 'England' | 'Scotland' | 'Wales' | 'Northern Ireland';
 
 export type BankHolidays = Readonly<Record<HolidayNation, Holidays>>;
 

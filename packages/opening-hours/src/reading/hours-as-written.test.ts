@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Reading } from '@dog-care-directory/text';
-import { anyWeek } from '#tests/support/hours/any-hours.ts';
-import {
-  expectNothingDropped,
-  expectReadBack,
-} from '../../../../../packages/text/testing/reader-properties.ts';
+import { anyWeek } from '../../testing/any-hours.ts';
+import { expectNothingDropped, expectReadBack } from '../../../text/testing/reader-properties.ts';
 import { formatHours } from '../notation/format-hours.ts';
 import { parseHours } from '../notation/parse-hours.ts';
 import { readHoursText } from './read-hours-text.ts';
@@ -15,7 +12,10 @@ interface Written {
   expected: string;
 }
 
-const WRITTEN: Written[] = readFileSync('tests/support/hours/hours-as-written.txt', 'utf8')
+const WRITTEN: Written[] = readFileSync(
+  new URL('../../testing/hours-as-written.txt', import.meta.url),
+  'utf8',
+)
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
@@ -67,7 +67,7 @@ test('what the product writes is read as the same, without a problem', () => {
 });
 
 test('published values are read, nearly all of them without a word', () => {
-  const published = readFileSync('tests/support/hours/published-values.txt', 'utf8')
+  const published = readFileSync(new URL('../../testing/published-values.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   const read = published.map((value) => ({ value, reading: readHoursText(value) }));

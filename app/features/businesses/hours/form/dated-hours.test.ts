@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { loadBankHolidays } from './bank-holidays.server.ts';
-import { addDates, type DatedHours, datedWords, parseDated, writeDated } from './dated-hours.ts';
-import { type DatedFields, readDatedHours } from './form/read-dated-hours.ts';
-import { parseHours } from './notation/parse-hours.ts';
+import {
+  addDates,
+  type DatedHours,
+  datedWords,
+  parseDated,
+  parseHours,
+  writeDated,
+} from '@dog-care-directory/opening-hours';
+import { loadBankHolidays } from '../bank-holidays.server.ts';
+import { type DatedFields, readDatedHours } from './read-dated-hours.ts';
 
 const HOLIDAYS = loadBankHolidays('/where/no/operator/has/a/file').England;
 const TODAY = '2026-11-29';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyHours } from '#tests/support/hours/any-hours.ts';
+import { anyHours } from '../../testing/any-hours.ts';
 import { formatHours } from './format-hours.ts';
 import { parseHours } from './parse-hours.ts';
 
@@ -22,7 +22,7 @@ test('what is written is read as the same hours', () => {
 });
 
 test('published hours are written and read again as the same', () => {
-  const values = readFileSync('tests/support/hours/published-values.txt', 'utf8')
+  const values = readFileSync(new URL('../../testing/published-values.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   for (const value of [...values, 'Mo-Fr 08:00-19:00 open, 19:00-21:00 open "x"']) {

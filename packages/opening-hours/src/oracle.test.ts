@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadBankHolidays } from './bank-holidays.server.ts';
+import published from '../data/bank-holidays.json' with { type: 'json' };
+import { readBankHolidays } from './bank-holidays.ts';
 import { dayNumber } from './time/calendar.ts';
 import type { Hours, RuleState } from './notation/hours.ts';
 import { localMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import { parseHours } from './notation/parse-hours.ts';
 import { kindAt, nextChange } from './state-at.ts';
-import { askOracle } from '#tests/support/hours/oracle.ts';
-import { NIGHTS, YEAR } from '#tests/support/hours/oracle-times.ts';
+import { askOracle } from '../testing/oracle.ts';
+import { NIGHTS, YEAR } from '../testing/oracle-times.ts';
 
-const VALUES = readFileSync('tests/support/hours/published-values.txt', 'utf8')
+const VALUES = readFileSync(new URL('../testing/published-values.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
-const { England } = loadBankHolidays('/nowhere');
+const { England } = readBankHolidays(published);
 
 type Interval = [from: number, to: number, state: string];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { messageOf } from '@dog-care-directory/text';
-import { readValue } from '../../../../../packages/text/testing/read-value.ts';
+import { readValue } from '../../../text/testing/read-value.ts';
 import { parseHours } from '../notation/parse-hours.ts';
 import { readHoursText, readTypedHours } from './read-hours-text.ts';
 

@@ -1,19 +1,7 @@
 import fc from 'fast-check';
-import type {
-  DateRange,
-  DaySelector,
-  Hours,
-  Rule,
-  Span,
-  YearDay,
-} from '#app/features/businesses/hours/notation/hours.ts';
-import {
-  ON_BANK_HOLIDAYS,
-  ruleOf,
-  rulesOfWeek,
-  type WeekdayHours,
-} from '#app/features/businesses/hours/notation/week-rules.ts';
-import { daysInMonth } from '#app/features/businesses/hours/time/calendar.ts';
+import type { DateRange, DaySelector, Hours, Rule, Span, YearDay } from '../src/notation/hours.ts';
+import { ON_BANK_HOLIDAYS, ruleOf, rulesOfWeek, type WeekdayHours } from '../src/notation/week-rules.ts';
+import { daysInMonth } from '../src/time/calendar.ts';
 
 const quarter = (from: number, to: number) =>
   fc.integer({ min: from / 15, max: to / 15 }).map((each) => each * 15);

@@ -1,6 +1,6 @@
-import { TIME_ZONE } from '#app/platform/dates/british-time.ts';
-import { MINUTE_MS } from '#app/platform/dates/durations.ts';
+import { TIME_ZONE } from '@dog-care-directory/text';
 
+const MINUTE_MS = 60_000;
 export const MINUTES_OF_HOUR = 60;
 export const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;
 
