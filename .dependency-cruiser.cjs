@@ -84,13 +84,9 @@ const ROOMS = {
     records: [],
   },
   'app/features/licences': {
-    admin: ['ledger', 'matching', 'reading', 'standing', 'cells'],
-    ledger: ['matching', 'reading', 'standing', 'cells'],
-    matching: ['reading', 'standing', 'cells'],
-    reading: ['html', 'standing', 'cells'],
-    html: ['standing'],
-    standing: ['cells'],
-    cells: [],
+    admin: ['ledger', 'matching'],
+    ledger: ['matching'],
+    matching: [],
   },
   'app/features/importing': {
     page: ['runs', 'uploads', 'merge', 'rows', 'columns', 'csv', 'encoding'],
@@ -156,11 +152,8 @@ const ROOMS = {
     content: [],
   },
   'app/features/businesses/hours': {
-    form: ['reading', 'notation', 'time', BESIDE],
-    [BESIDE]: ['notation', 'time'],
-    reading: ['notation', 'time'],
-    notation: ['time'],
-    time: [],
+    form: [BESIDE],
+    [BESIDE]: [],
   },
   'app/features/admin': {
     overview: ['actions', 'bulk'],

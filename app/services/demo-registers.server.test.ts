@@ -4,7 +4,7 @@ import { importRegister } from '#app/features/licences/ledger/import-register.se
 import { countInvented } from '#app/features/licences/ledger/invented.server.ts';
 import { authorityRows } from '#app/features/licences/admin/overview.server.ts';
 import { lastRegister } from '#app/features/licences/admin/register.server.ts';
-import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
+import { findTable, readRegister } from '@dog-care-directory/licence-registers';
 import { aboutLicence, readCouncilLooked } from '#app/features/businesses/licence/about-licence.server.ts';
 import { licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { confirmProposed } from '#app/features/licences/ledger/decide.server.ts';
 import { importRegister } from '#app/features/licences/ledger/import-register.server.ts';
-import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
+import { findTable, readRegister } from '@dog-care-directory/licence-registers';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { britishDate, longBritishDate } from '#app/platform/dates/british-time.ts';

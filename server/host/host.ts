@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import { readCrawlers } from '#app/features/programs/crawlers/crawlers.server.ts';
 import { crawlerFinder, mayRead } from '#app/features/programs/crawlers/policy.ts';
 import type { Right } from '#app/features/accounts/rights/policy.ts';
-import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
+import { LARGEST_REGISTER } from '@dog-care-directory/licence-registers';
 import { LARGEST_PACK } from '#app/features/catalogue/region-packs/pack.ts';
 import { LARGEST_LOGO } from '#app/features/site/logo/logo.ts';
 import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-limit.ts';

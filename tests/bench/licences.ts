@@ -1,5 +1,5 @@
 import { type Candidate, matchAll, PROPOSED_FROM } from '#app/features/licences/matching/match.ts';
-import type { RegisterEntry } from '#app/features/licences/reading/entry.ts';
+import type { RegisterEntry } from '@dog-care-directory/licence-registers';
 import type { Section } from './figures.ts';
 
 const FIRST = [

@@ -18,7 +18,7 @@ import {
   rematchRegister,
 } from '#app/features/licences/ledger/import-register.server.ts';
 import { decideWords } from '#app/features/licences/ledger/meanings.server.ts';
-import { MEANINGS, type Meaning } from '#app/features/licences/standing/standing.ts';
+import { MEANINGS, type Meaning } from '@dog-care-directory/licence-registers';
 import { countText, leftOutText } from '#app/features/licences/admin/words.ts';
 import type { ActionKind } from '../actions/action-kind.ts';
 import { UNDO_LICENCE_DAYS } from '#app/platform/periods.ts';

@@ -7,9 +7,12 @@ import { rememberedMeanings } from '#app/features/licences/ledger/remembered.ser
 import { lastRegister } from '#app/features/licences/admin/register.server.ts';
 import { licenceState, type CountedLicence } from '#app/features/businesses/listing/licence.ts';
 import { readCouncilLooked } from '#app/features/businesses/licence/about-licence.server.ts';
-import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
-import type { NotesAnswer } from '#app/features/licences/reading/notes.ts';
-import type { Meanings } from '#app/features/licences/standing/standing.ts';
+import {
+  findTable,
+  readRegister,
+  type NotesAnswer,
+  type Meanings,
+} from '@dog-care-directory/licence-registers';
 import { undo } from '#tests/support/site/undo.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { saveLicence } from './ledger.server.ts';

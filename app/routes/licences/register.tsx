@@ -4,7 +4,7 @@ import { CODE, findAuthority } from '#app/features/licences/ledger/authorities.s
 import type { EntryAnswer } from '#app/features/licences/ledger/decide.server.ts';
 import { lastRegister } from '#app/features/licences/admin/register.server.ts';
 import { RegisterPage } from '#app/features/licences/admin/register-page.tsx';
-import { isMeaning, wordsKey } from '#app/features/licences/standing/standing.ts';
+import { isMeaning, wordsKey } from '@dog-care-directory/licence-registers';
 import { countText } from '#app/features/licences/admin/words.ts';
 import { withDone } from '#app/features/actions/done.ts';
 import * as paths from '#app/paths/paths.ts';

@@ -38,9 +38,6 @@ interface StandingFacts {
   mark: string;
   /** The register's wording, within a sentence; empty if an admin has to be asked first. */
   listed: string;
-  /** Meaning offered to admins for a register's wording; null if not offered. */
-  meaning: string | null;
-  isLicence: boolean;
   isShownFirst: boolean;
 }
 
@@ -49,64 +46,48 @@ export const STANDINGS = {
     state: 'suspended',
     mark: 'Licence suspended',
     listed: 'suspended',
-    meaning: 'Suspended',
-    isLicence: true,
     isShownFirst: true,
   },
   revoked: {
     state: 'suspended',
     mark: 'Licence revoked',
     listed: 'revoked',
-    meaning: 'Revoked',
-    isLicence: false,
     isShownFirst: true,
   },
   surrendered: {
     state: 'expired',
     mark: 'Licence surrendered',
     listed: 'surrendered',
-    meaning: 'Surrendered',
-    isLicence: false,
     isShownFirst: false,
   },
   ended: {
     state: 'expired',
     mark: 'Licence ended',
     listed: 'ended',
-    meaning: 'Lapsed, expired or cancelled',
-    isLicence: false,
     isShownFirst: false,
   },
   refused: {
     state: 'gone',
     mark: 'Licence refused',
     listed: 'refused',
-    meaning: 'Refused',
-    isLicence: false,
     isShownFirst: false,
   },
   withdrawn: {
     state: 'gone',
     mark: 'Licence withdrawn',
     listed: 'withdrawn',
-    meaning: 'Withdrawn',
-    isLicence: false,
     isShownFirst: false,
   },
   pending: {
     state: 'gone',
     mark: 'Licence not granted yet',
-    meaning: 'Application pending',
     listed: 'an application that hasn’t been decided',
-    isLicence: false,
     isShownFirst: false,
   },
   unclear: {
     state: 'gone',
     mark: 'Licence not confirmed',
     listed: '',
-    meaning: null,
-    isLicence: true,
     isShownFirst: true,
   },
 } as const satisfies Readonly<Record<RegisterStanding, StandingFacts>>;

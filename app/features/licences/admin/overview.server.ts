@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { stateInSql } from '#app/features/businesses/listing/licence.ts';
 import { databaseOf } from '#db/client.ts';
-import { LEFT_OUT } from '../standing/left-out.ts';
+import { LEFT_OUT } from '@dog-care-directory/licence-registers';
 
 export interface AuthorityRow {
   code: string;

@@ -3,7 +3,7 @@ import { PageTabs } from '#app/ui/page-tabs.tsx';
 import type { RegisterEntry } from './register.server.ts';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import { shortDay, counted } from '@dog-care-directory/text';
-import { isInForce } from '../reading/settled.ts';
+import { isInForce } from '@dog-care-directory/licence-registers';
 import { standingLabel } from './words.ts';
 
 const TABS = [

@@ -1,10 +1,23 @@
-import { type Field, isField } from '../cells/columns.ts';
-import { problemLines, type RegisterEntry } from '../reading/entry.ts';
-import { isLeftOut, type LeftOut, leftOutOf, linesOf } from '../standing/left-out.ts';
-import { isMeaning, type Meaning, type Meanings, wordsKey } from '../standing/standing.ts';
-import { explained, type NotesAnswer } from '../reading/notes.ts';
-import { isInForce } from '../reading/settled.ts';
-import { findTable, type PastedRegister, readRegister } from '../reading/read-register.ts';
+import {
+  type Field,
+  isField,
+  problemLines,
+  type RegisterEntry,
+  isLeftOut,
+  type LeftOut,
+  leftOutOf,
+  linesOf,
+  isMeaning,
+  type Meaning,
+  type Meanings,
+  wordsKey,
+  explained,
+  type NotesAnswer,
+  isInForce,
+  findTable,
+  type PastedRegister,
+  readRegister,
+} from '@dog-care-directory/licence-registers';
 
 export interface Preview {
   id: number;

@@ -3,9 +3,7 @@ import type { Pool } from 'pg';
 import { databaseOf } from '#db/client.ts';
 import { type Difference, differenceOf, type Known } from '../ledger/difference.ts';
 import type { MatchReason } from '../matching/match.ts';
-import { problemLines } from '../reading/entry.ts';
-import { isLeftOut } from '../standing/left-out.ts';
-import { type Standing, wordsKey } from '../standing/standing.ts';
+import { problemLines, isLeftOut, type Standing, wordsKey } from '@dog-care-directory/licence-registers';
 
 export interface RegisterEntry {
   id: number;

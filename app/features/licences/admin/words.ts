@@ -1,7 +1,6 @@
 import { withThousands } from '@dog-care-directory/text';
 import type { MatchReason } from '../matching/match.ts';
-import { LEFT_OUT, type LeftOut } from '../standing/left-out.ts';
-import { MEANINGS, type Standing } from '../standing/standing.ts';
+import { LEFT_OUT, type LeftOut, MEANINGS, type Standing } from '@dog-care-directory/licence-registers';
 
 export const SERVICE_WORDS: Readonly<Record<string, RegExp>> = {
   'home-boarding': /home board|house board/i,

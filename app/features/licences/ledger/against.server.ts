@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { keyOf, type RegisterEntry } from '../reading/entry.ts';
-import { isInForce } from '../reading/settled.ts';
+import { keyOf, type RegisterEntry, isInForce } from '@dog-care-directory/licence-registers';
 
 /** A register entry with its business; null if unknown. */
 export type OfBusiness = Omit<RegisterEntry, 'line'> & { businessId: number | null };

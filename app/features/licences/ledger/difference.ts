@@ -1,4 +1,4 @@
-import { keyOf, type RegisterEntry } from '../reading/entry.ts';
+import { keyOf, type RegisterEntry } from '@dog-care-directory/licence-registers';
 
 export type Known = Pick<RegisterEntry, 'number' | 'name' | 'place' | 'activity' | 'stars'>;
 

@@ -3,13 +3,21 @@ import type { Database } from '#db/client.ts';
 import { authorities, registerSnapshots } from '#db/schema.ts';
 import type { Pool } from 'pg';
 import { withTransaction } from '#db/transaction.ts';
-import type { Field } from '../cells/columns.ts';
-import { isLeftOut, type LeftOut, leftOutOf, linesOf } from '../standing/left-out.ts';
-import type { Meaning } from '../standing/standing.ts';
-import type { NotesAnswer } from '../reading/notes.ts';
+import {
+  type Field,
+  isLeftOut,
+  type LeftOut,
+  leftOutOf,
+  linesOf,
+  type Meaning,
+  type NotesAnswer,
+  keyOf,
+  problemLines,
+  type ReadRegister,
+  type RegisterEntry,
+} from '@dog-care-directory/licence-registers';
 import { notesKey } from './notes.server.ts';
 import { keepMeanings } from './remembered.server.ts';
-import { keyOf, problemLines, type ReadRegister, type RegisterEntry } from '../reading/entry.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { lastEntries, place, type Placed, type State } from './placing.server.ts';
 import { dropInvented } from './invented.server.ts';

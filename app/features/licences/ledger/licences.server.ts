@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { keyOf } from '../reading/entry.ts';
-import { isInForce } from '../reading/settled.ts';
-import { OF_SOME_LICENCE } from '../standing/standing.ts';
+import { keyOf, isInForce, OF_SOME_LICENCE } from '@dog-care-directory/licence-registers';
 import { bareNumber, noteAgainst, type OfBusiness, type SeenAt } from './against.server.ts';
 
 export type Licensed = OfBusiness & { businessId: number };

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { keyOf } from '../reading/entry.ts';
-import { isInForce } from '../reading/settled.ts';
-import { isLeftOut } from '../standing/left-out.ts';
-import { type Meaning, wordsKey } from '../standing/standing.ts';
+import { keyOf, isInForce, isLeftOut, type Meaning, wordsKey } from '@dog-care-directory/licence-registers';
 import type { OfBusiness } from './against.server.ts';
 import { type Made, whatChanges } from './actions.server.ts';
 import { noteEntries } from './licences.server.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { databaseOf } from '#db/client.ts';
-import type { NotesAnswer } from '../reading/notes.ts';
-import type { Note } from '../reading/outside.ts';
+import type { NotesAnswer, Note } from '@dog-care-directory/licence-registers';
 
 /** Hashes the notes of a register. Their texts are not stored, as they may contain addresses. */
 export function notesKey(notes: readonly Note[]): string {

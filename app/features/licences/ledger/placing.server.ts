@@ -10,10 +10,13 @@ import {
   PROPOSED_FROM,
   withoutRivals,
 } from '../matching/match.ts';
-import { keyOf, type RegisterEntry } from '../reading/entry.ts';
-import { isLeftOut } from '../standing/left-out.ts';
-import { isInForce } from '../reading/settled.ts';
-import type { Standing } from '../standing/standing.ts';
+import {
+  keyOf,
+  type RegisterEntry,
+  isLeftOut,
+  isInForce,
+  type Standing,
+} from '@dog-care-directory/licence-registers';
 import type { Known } from './difference.ts';
 
 export type State = 'proposed' | 'asked' | 'matched' | 'not-same' | 'unknown';

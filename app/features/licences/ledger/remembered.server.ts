@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type Database, databaseOf } from '#db/client.ts';
-import { type Field, isField } from '../cells/columns.ts';
-import { isLasting, isMeaning, type Meaning, type Meanings } from '../standing/standing.ts';
+import {
+  type Field,
+  isField,
+  isLasting,
+  isMeaning,
+  type Meaning,
+  type Meanings,
+} from '@dog-care-directory/licence-registers';
 
 export async function rememberedColumns(
   pool: Pool,

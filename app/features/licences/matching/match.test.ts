@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RegisterEntry } from '../reading/entry.ts';
+import type { RegisterEntry } from '@dog-care-directory/licence-registers';
 import { type Candidate, matchAll, PROPOSED_FROM } from './match.ts';
 
 const WINCHESTER = 'E07000094';

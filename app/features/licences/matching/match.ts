@@ -5,9 +5,7 @@ import {
 } from '#app/features/businesses/duplicates/evidence/name-words.ts';
 import { type Rarity, rarityOf } from '#app/features/businesses/duplicates/evidence/rarity.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import type { Activity } from '../cells/activity.ts';
-import { keyOf, type RegisterEntry } from '../reading/entry.ts';
-import { isLeftOut } from '../standing/left-out.ts';
+import { type Activity, keyOf, type RegisterEntry, isLeftOut } from '@dog-care-directory/licence-registers';
 
 /** From this score, matches are confirmed together; below it, an admin decides each. */
 export const PROPOSED_FROM = 0.97;

@@ -1,4 +1,4 @@
-import { expectLayouts } from '#tests/support/readers/register-layouts.ts';
+import { expectLayouts } from '../../../testing/register-layouts.ts';
 
 expectLayouts({
   'terms with a first day': {

@@ -1,4 +1,4 @@
-import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
+import { findTable, readRegister } from '../src/reading/read-register.ts';
 
 /** A register of three licences, by its rows; none of them is spoken against. */
 export const LICENCES = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Reading } from '@dog-care-directory/text';
-import { expectNothingDropped, expectReadBack } from '../../../../packages/text/testing/reader-properties.ts';
+import { expectNothingDropped, expectReadBack } from '../../../text/testing/reader-properties.ts';
 import type { Activity } from '../cells/activity.ts';
 import { findTable, readRegister } from './read-register.ts';
 

@@ -1,5 +1,4 @@
 import { longDay } from '@dog-care-directory/text';
-import { DAY_MS } from '#app/platform/dates/durations.ts';
 import {
   besideDays,
   dayOrderIn,
@@ -34,6 +33,7 @@ interface ReadDays {
   months: number | null;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTHING = /^(?:n\/?a|none|nil|not applicable|tbc|[-–—.]*)$/i;
 /** Licences in England last at most three years; 45 days allow for rounded dates. */
 const LONGEST_MS = (3 * 366 + 45) * DAY_MS;

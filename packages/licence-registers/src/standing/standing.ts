@@ -1,8 +1,30 @@
 /** Reads the status of a licence from the words councils use. */
-import { type RegisterStanding, STANDINGS } from '#app/features/businesses/listing/licence.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
 
+interface StandingFacts {
+  /** How it is offered where somebody says what a register's wording means; null if not offered. */
+  meaning: string | null;
+  /** True if the entry is still a licence, if only one to be asked about. */
+  isLicence: boolean;
+}
+
+/** What a register says against a licence; `unclear` waits for somebody to say what it means. */
+export const STANDINGS = {
+  suspended: { meaning: 'Suspended', isLicence: true },
+  revoked: { meaning: 'Revoked', isLicence: false },
+  surrendered: { meaning: 'Surrendered', isLicence: false },
+  ended: { meaning: 'Lapsed, expired or cancelled', isLicence: false },
+  refused: { meaning: 'Refused', isLicence: false },
+  withdrawn: { meaning: 'Withdrawn', isLicence: false },
+  pending: { meaning: 'Application pending', isLicence: false },
+  unclear: { meaning: null, isLicence: true },
+} as const satisfies Readonly<Record<string, StandingFacts>>;
+
+export type RegisterStanding = keyof typeof STANDINGS;
+
 export type Standing = 'current' | RegisterStanding;
+
+export type Meaning = Exclude<Standing, 'unclear'>;
 
 export interface Said {
   standing: Standing;
@@ -16,8 +38,6 @@ export const MEANINGS = Object.fromEntries([
   ['current', 'In force'],
   ...Object.entries(STANDINGS).flatMap(([standing, { meaning }]) => (meaning ? [[standing, meaning]] : [])),
 ]) as Readonly<Record<Meaning, string>>;
-
-export type Meaning = Exclude<Standing, 'unclear'>;
 
 /** Keyed by `wordsKey`. */
 export type Meanings = Readonly<Record<string, Meaning>>;

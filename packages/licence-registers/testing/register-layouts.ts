@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
+import { findTable, readRegister } from '../src/reading/read-register.ts';
 
 /** A register, its entries in one line each, and parts of what has to be said about it. */
 interface Layout {

@@ -1,6 +1,6 @@
 /** What stands around the licences of a register is asked about, and until then none is read as in force. */
 import { expect, test } from 'vitest';
-import { asCsv, asPage, asText, type Change, registerOf } from '#tests/support/readers/register-forms.ts';
+import { asCsv, asPage, asText, type Change, registerOf } from '../../testing/register-forms.ts';
 import { findTable, readRegister } from './read-register.ts';
 
 function notesOf(text: string): string[] {

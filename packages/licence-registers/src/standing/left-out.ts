@@ -1,5 +1,4 @@
-import { type RegisterStanding, STANDINGS } from '#app/features/businesses/listing/licence.ts';
-import type { Standing } from './standing.ts';
+import { type RegisterStanding, type Standing, STANDINGS } from './standing.ts';
 
 interface StandingRow {
   line: number;

@@ -1,4 +1,4 @@
-import { expectLayouts } from '#tests/support/readers/register-layouts.ts';
+import { expectLayouts } from '../../../testing/register-layouts.ts';
 
 const GIVEN = 'AWL/1|Muddy Paws|SO24 9AA|home-boarding|4|2026-01-01|2027-12-31|-';
 
