@@ -8,8 +8,8 @@ import { importProposals } from '#app/features/businesses/write/records/proposal
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import { removedBusiness } from '#app/features/businesses/write/removal/remove.server.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
-import { readCurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
+import { readCurrentList } from '#app/features/places/lists/stored-list.server.ts';
 import {
   mergeInto,
   restoreBusiness,

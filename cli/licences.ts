@@ -9,9 +9,15 @@ import { tryRegister, type RegisterReport } from '#app/features/licences/ledger/
 import { countText, standingsText } from '#app/features/licences/admin/words.ts';
 import { rememberedColumns, rememberedMeanings } from '#app/features/licences/ledger/remembered.server.ts';
 import { knownAnswer } from '#app/features/licences/ledger/notes.server.ts';
-import { explained, type NotesAnswer, NOTES_QUESTION, findTable, readRegister } from '@dog-care-directory/licence-registers';
+import {
+  explained,
+  type NotesAnswer,
+  NOTES_QUESTION,
+  findTable,
+  readRegister,
+} from '@dog-care-directory/licence-registers';
 import { confirmMatches, decideMatch, takeRegister } from '#app/commands/licences/registers.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 
 export const USAGE = `Usage: directory licences import <file> --authority <code> [--taken-on <day>] [--notes none|<lines>] [--dry-run] [--json]
        directory licences confirm --authority <code> [--json]

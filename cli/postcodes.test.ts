@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readCurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { readCurrentList } from '#app/features/places/lists/stored-list.server.ts';
 import { storePostcodes } from '#tests/support/content/postcode-list.ts';
 import { ZipFile } from 'yazl';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';

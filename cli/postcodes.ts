@@ -2,9 +2,9 @@ import { withThousands } from '@dog-care-directory/text';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { importPostcodes, type PostcodeImportReport } from '#app/features/places/postcodes/import.server.ts';
-import { listName } from '#app/features/places/postcodes/list-facts.ts';
-import { PostcodeListError } from '#app/features/places/postcodes/list-files.server.ts';
+import { importPostcodes, type PostcodeImportReport } from '#app/features/places/lists/import.server.ts';
+import { listName } from '@dog-care-directory/uk-places';
+import { PostcodeListError } from '#app/features/places/lists/list-files.server.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 export const USAGE = `Usage: directory postcodes import <archive-or-folder> [--json]

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import type { Config } from '#app/config/config.server.ts';
 import { exportBusinesses } from '#app/features/importing/export/businesses.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import type { PartDifferences } from '#app/features/catalogue/region-packs/differences.ts';
 import { PACK_FILE, PackError } from '#app/features/catalogue/region-packs/pack.ts';
 import { pack as packed } from '#app/features/catalogue/region-packs/zip.server.ts';

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
-import type { Councils } from '#app/features/places/councils/council.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import type { Councils } from '@dog-care-directory/uk-places';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { type KnownRegion, knownRegions } from '#app/features/places/region/read-pack.server.ts';
 import { RegionError } from '#app/features/places/region/region-error.ts';
 import { parsePackArguments } from './region-arguments.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { type AreaLine, type AreaLines, writeAreas } from '#app/features/places/borders/area-file.ts';
 import { withCouncils } from '#app/features/places/borders/borders.ts';
 import { shippedBordersFile } from '#app/features/places/borders/file.server.ts';
-import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 
 const ARCS = z.array(z.array(z.number()));
 const TOPOLOGY = z.object({

@@ -4,7 +4,7 @@ import { type AreaLine, writeAreas } from '#app/features/places/borders/area-fil
 import { importanceOf } from '#app/features/directory/map/basemap/importance.ts';
 import { shippedBuiltUpFile } from '#app/features/directory/map/basemap/files.server.ts';
 import { outlinesOf } from './outlines.ts';
-import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 
 /** About 110 m; the corner is in the sea south-west of everything. */
 const CELL = { west: -8.8, south: 49.8, east: 0.0016, north: 0.001 };

@@ -1,17 +1,21 @@
-/** Makes data/places.bin.br from OS Open Names: `node scripts/make-place-names.ts <places.csv.zst>` */
+/** Makes packages/uk-places/data/places.bin.br from OS Open Names: `node scripts/make-place-names.ts <places.csv.zst>` */
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { parse } from 'csv-parse';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
-import { foldedWords } from '#app/features/places/names/fold.ts';
-import { writePackedPlaces } from '#app/features/places/names/packed-places.ts';
-import type { Place, PlaceKind } from '#app/features/places/names/place.ts';
-import type { Box } from '#app/features/places/distance/box.ts';
-import { shippedPlacesFile } from '#app/features/places/names/place-names.server.ts';
-import { fromNationalGrid } from '#app/features/places/postcodes/national-grid.ts';
-import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
+import {
+  type Coordinates,
+  greatCircleMiles,
+  foldedWords,
+  type Place,
+  type PlaceKind,
+  type Box,
+  fromNationalGrid,
+} from '@dog-care-directory/uk-places';
+import { writePackedPlaces } from '@dog-care-directory/uk-places/files';
+import { shippedPlacesFile } from '#app/features/places/lists/place-names.server.ts';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 
 const [source] = process.argv.slice(2);
 if (!source) {

@@ -1,10 +1,10 @@
-/** Makes data/postcodes.bin from OS Code-Point Open: `node scripts/make-postcode-data.ts <folder or zip>` */
+/** Makes packages/uk-places/data/postcodes.bin from OS Code-Point Open: `node scripts/make-postcode-data.ts <folder or zip>` */
 import { writeFile } from 'node:fs/promises';
-import { listFacts } from '#app/features/places/postcodes/list-facts.ts';
-import { openListFiles } from '#app/features/places/postcodes/list-files.server.ts';
-import { createListUpdate } from '#app/features/places/postcodes/list-update.ts';
-import { readPostcodeFile } from '#app/features/places/postcodes/read-list.server.ts';
-import { shippedListFile } from '#app/features/places/postcodes/stored-list.server.ts';
+import { listFacts } from '@dog-care-directory/uk-places';
+import { openListFiles } from '#app/features/places/lists/list-files.server.ts';
+import { createListUpdate } from '@dog-care-directory/uk-places/files';
+import { readPostcodeFile } from '#app/features/places/lists/read-list.server.ts';
+import { shippedListFile } from '#app/features/places/lists/stored-list.server.ts';
 
 const [given] = process.argv.slice(2);
 if (!given) {

@@ -4,7 +4,7 @@ import type { Listing } from '#app/features/directory/listing-page/content/listi
 import { toListing } from '#app/features/directory/listing-page/content/to-listing.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { parsePostcode } from '@dog-care-directory/uk-places';
 import type { Services } from '#app/services/services.server.ts';
 import { smallMaps } from './small-maps.server.ts';
 import { isWritableBy } from './write-to-business.server.ts';

@@ -1,6 +1,6 @@
 import type { FormMap } from '#app/features/admin/form/state/form-map.ts';
 import { mapRound } from '#app/features/directory/map/basemap/map-round.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import type { Services } from '#app/services/services.server.ts';
 
 /** Larger than the visible part, so that the pin can be central and a town's name is included. */

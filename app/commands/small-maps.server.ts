@@ -1,5 +1,5 @@
 import { type MapRound, mapRound } from '#app/features/directory/map/basemap/map-round.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import type { Services } from '#app/services/services.server.ts';
 
 /** Five miles wide, so that the names of a town or two are on it. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { withThousands } from '@dog-care-directory/text';
 import type { Database } from '#db/client.ts';
-import { listName, monthsSince } from '../features/places/postcodes/list-facts.ts';
-import { readCurrentList } from '../features/places/postcodes/stored-list.server.ts';
+import { listName, monthsSince } from '@dog-care-directory/uk-places';
+import { readCurrentList } from '#app/features/places/lists/stored-list.server.ts';
 import { readRegion } from '../features/places/region/stored-region.server.ts';
 import { appliedMigrations, findLaterVersion, knownMigrations } from '#db/apply-migrations.ts';
 import { ownTables } from '../features/backup/fresh-tables.server.ts';

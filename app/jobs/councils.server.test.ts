@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
-import { createPostcodeLists } from '#app/features/places/postcodes/stored-list.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
+import { createPostcodeLists } from '#app/features/places/lists/stored-list.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { storePostcodes } from '#tests/support/content/postcode-list.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordEvent } from '#app/features/businesses/events/record-event.server.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { listDeliveries, sendAgain } from '#app/features/webhooks/stored-deliveries.server.ts';
 import {

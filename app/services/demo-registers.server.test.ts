@@ -9,7 +9,7 @@ import { aboutLicence, readCouncilLooked } from '#app/features/businesses/licenc
 import { licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { loadDemoBusinesses, markDemoBusinesses } from './demo-businesses.server.ts';

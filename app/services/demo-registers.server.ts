@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { confirmProposed } from '#app/features/licences/ledger/decide.server.ts';
 import { importRegister } from '#app/features/licences/ledger/import-register.server.ts';
 import { findTable, readRegister } from '@dog-care-directory/licence-registers';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { britishDate, longBritishDate } from '#app/platform/dates/british-time.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';

@@ -79,16 +79,13 @@ import { type Basemap, openBasemap } from '#app/features/directory/map/basemap/b
 import { createMapTiles, type MapTiles } from '#app/features/directory/map/tiles/map-tiles.server.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
-import type { Councils } from '#app/features/places/councils/council.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import type { Councils } from '@dog-care-directory/uk-places';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { createGeocoder, type Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { createPlaceFinder, type PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
-import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
-import type { PlaceNames } from '#app/features/places/names/place-names.ts';
-import {
-  createPostcodeLists,
-  type PostcodeLists,
-} from '#app/features/places/postcodes/stored-list.server.ts';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
+import type { PlaceNames } from '@dog-care-directory/uk-places/files';
+import { createPostcodeLists, type PostcodeLists } from '#app/features/places/lists/stored-list.server.ts';
 import { type CurrentRegion, createCurrentRegion } from '#app/features/places/region/current-region.ts';
 import type { SiteRegion } from '#app/features/places/region/region.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';

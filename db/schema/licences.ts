@@ -31,7 +31,7 @@ const AGAINST = [
 ] as const;
 const ACTIVITIES = ['home-boarding', 'day-care', 'kennels', 'arranging', 'breeding', 'other'] as const;
 
-/** Licensing authorities: edits of councils in `data/councils.csv`, and those added by an admin. */
+/** Licensing authorities: edits of councils in `packages/uk-places/data/councils.csv`, and those added by an admin. */
 export const authorities = pgTable('authorities', {
   /** Office for National Statistics code, such as `E07000094`. */
   code: text().primaryKey(),

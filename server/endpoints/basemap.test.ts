@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBasemap } from '#app/features/directory/map/basemap/basemap.server.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
-import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
 import { BASEMAP } from './basemap.ts';
 import { mountEndpoints } from './endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CountedCall, CountedSearch, CountedView } from '#app/features/analytics/counting/counted.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
-import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { hampshire } from '#tests/support/content/hampshire.ts';
 import { BodyError } from '../filters/json-body.ts';

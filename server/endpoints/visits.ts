@@ -5,7 +5,7 @@ import {
 } from '#app/features/analytics/counting/view-reports.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { referringHost } from '#app/features/analytics/counting/referring-hosts.ts';
-import { isTownLike } from '#app/features/places/names/place.ts';
+import { isTownLike } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { DISTANCE_OPTIONS } from '#app/features/directory/search/form.ts';
-import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 
 /** Variables of a site on a bench's database. @param folder for its files */
 export function siteSettings(pool: Pool, folder: string): Record<string, string> {

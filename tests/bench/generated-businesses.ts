@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { nameOfList } from '#app/features/businesses/write/many/fill-councils.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 import { HAMPSHIRE, TOWNS } from '#tests/support/content/hampshire.ts';
 
 /** Spread round a town's centre, in degrees: about four miles for two thirds of its businesses. */

@@ -6,7 +6,7 @@ import type { TotalFilter } from '#app/features/directory/totals/filter.ts';
 import { depthOf } from '#app/features/directory/totals/grid.ts';
 import { loadTotals } from '#app/features/directory/totals/read-index.server.ts';
 import { createTotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
-import type { Box } from '#app/features/places/distance/box.ts';
+import type { Box } from '@dog-care-directory/uk-places';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Figure, Section } from './figures.ts';

@@ -6,10 +6,9 @@ import { createTotalsIndex } from '#app/features/directory/totals/totals-index.s
 import { openBasemap } from '#app/features/directory/map/basemap/basemap.server.ts';
 import { ROOM_FOR_MARKERS, viewRound, zoomOf } from '#app/features/directory/map/page/view.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
-import { boxAround } from '#app/features/places/distance/box.ts';
-import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { boxAround, parsePostcode } from '@dog-care-directory/uk-places';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 import type { Database } from '#db/client.ts';
 
 /**

@@ -4,8 +4,8 @@ import { openBasemap } from '#app/features/directory/map/basemap/basemap.server.
 import { basemapSvg } from '#app/features/directory/map/basemap/svg.ts';
 import { openBorders } from '#app/features/places/borders/borders.ts';
 import { shippedBordersFile } from '#app/features/places/borders/file.server.ts';
-import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
-import type { Box } from '#app/features/places/distance/box.ts';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
+import type { Box } from '@dog-care-directory/uk-places';
 import type { Figure, Section } from './figures.ts';
 import { measure } from './measure.ts';
 

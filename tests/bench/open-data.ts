@@ -1,4 +1,4 @@
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { stateSource } from '#app/features/programs/reuse/source-licences.server.ts';
 import { writeOpenData } from '#app/features/programs/open-data/write-files.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { answerPlacesRequest } from '#app/features/places/names/api.ts';
-import type { PlaceNames } from '#app/features/places/names/place-names.ts';
+import type { PlaceNames } from '@dog-care-directory/uk-places/files';
 import { measure } from './measure.ts';
 import type { Figure, Section } from './figures.ts';
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { type SearchFilter, searchStatement } from '#app/features/directory/search/statement.server.ts';
 import { findList, searchBusinesses } from '#app/features/directory/search/search.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
-import { EARTH_RADIUS_MILES } from '#app/features/places/distance/distance.ts';
+import { EARTH_RADIUS_MILES } from '@dog-care-directory/uk-places';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import type { Database, DatabaseConnection } from '#db/client.ts';
 import { withBenchDatabase } from './bench-database.ts';

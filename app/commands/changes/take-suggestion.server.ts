@@ -30,7 +30,7 @@ import { tidyText } from '#app/features/moderation/suggesting/sent-form.ts';
 import { suggestedFields } from '#app/features/moderation/suggesting/suggested-fields.ts';
 import { type ReportKind, reportForm } from '#app/features/moderation/suggesting/report-kinds.ts';
 import * as paths from '#app/paths/paths.ts';
-import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { FormTexts } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';

@@ -3,7 +3,7 @@ import { readChoices } from '#app/features/licences/admin/preview.ts';
 import { lastRegister } from '#app/features/licences/admin/register.server.ts';
 import { readLedger } from '#app/features/licences/ledger/business-licences.server.ts';
 import { readLicence } from '#app/features/licences/ledger/licence-form.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { undo } from '#tests/support/site/undo.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bringRegister, loadPreview, takeDraft } from './import-form.server.ts';

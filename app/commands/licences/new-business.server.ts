@@ -2,8 +2,7 @@ import type { FormValues } from '#app/features/admin/form/state/form-values.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
 import { findEntry } from '#app/features/licences/admin/register.server.ts';
 import { SERVICE_WORDS } from '#app/features/licences/admin/words.ts';
-import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { greatCircleMiles, parsePostcode } from '@dog-care-directory/uk-places';
 import type { Services } from '#app/services/services.server.ts';
 
 /** Initial values from a register; excludes the address, which may be a home. */

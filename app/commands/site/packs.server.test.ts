@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { leadingOn } from '#app/features/places/region/old-slugs.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { PackError } from '#app/features/catalogue/region-packs/pack.ts';

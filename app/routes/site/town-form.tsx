@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from 'react-router';
 import { withDone } from '#app/features/actions/done.ts';
-import { wordsFor } from '#app/features/places/names/meant-place.ts';
+import { wordsFor } from '@dog-care-directory/uk-places/files';
 import { middleOf } from '#app/features/places/region/region.ts';
 import { TownForm, type TownStart } from '#app/features/catalogue/places/town-page.tsx';
 import { PlaceRefused } from '#app/features/catalogue/places/place-actions.server.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { BASEMAP_COLOURS } from '#app/features/directory/map/basemap/colours.ts';
-import { parseBox } from '#app/features/places/distance/box.ts';
+import { parseBox } from '@dog-care-directory/uk-places';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { hampshireTiles, SHORE } from '#tests/support/map/hampshire-tiles.ts';

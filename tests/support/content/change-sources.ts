@@ -1,5 +1,5 @@
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import type { ScratchDatabase } from '../database/scratch-database.ts';
 import { geographyOf } from './geography.ts';
 

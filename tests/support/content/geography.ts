@@ -1,7 +1,7 @@
 import type { Geography } from '#app/features/importing/merge/geography.server.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
-import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
-import { type CurrentList, readCurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
+import { type CurrentList, readCurrentList } from '#app/features/places/lists/stored-list.server.ts';
 import { createTimedCache } from '#app/platform/timed-cache.ts';
 import type { ScratchDatabase } from '../database/scratch-database.ts';
 

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import { createListUpdate } from '#app/features/places/postcodes/list-update.ts';
-import { openPostcodeList, type PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
-import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
+import { createListUpdate, openPostcodeList, type PostcodeList } from '@dog-care-directory/uk-places/files';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 
 /** A postcode of a test, in its written form. */
 type TestPostcode = Coordinates & { postcode: string; council?: string };

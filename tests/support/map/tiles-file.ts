@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import { mercator } from '#app/features/directory/map/basemap/projection.ts';
-import type { Box } from '#app/features/places/distance/box.ts';
+import type { Box } from '@dog-care-directory/uk-places';
 import { EXTENT, type TileShape, varint, vectorTile } from './vector-tile.ts';
 
 /** What stands on a map: an area, or a line through its corners, in degrees. */

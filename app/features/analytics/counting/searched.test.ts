@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnsweredSearch, searchToCount } from './searched.ts';
 import { searchReportSchema } from './view-reports.ts';
-import { unknownName } from '#app/features/places/names/unknown-name.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { unknownName, parsePostcode } from '@dog-care-directory/uk-places';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 
 const reportSchema = searchReportSchema(HAMPSHIRE.towns, (name) => name === 'Romsey');

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { isUnknownName } from '#app/features/places/names/unknown-name.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { isUnknownName, parsePostcode } from '@dog-care-directory/uk-places';
 import type { Town } from '#app/features/places/region/region.ts';
 
 /** Up to 100 characters that PostgreSQL's text can hold. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { isUnknownName } from '#app/features/places/names/unknown-name.ts';
-import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import { isUnknownName } from '@dog-care-directory/uk-places';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { CountedCall, CountedSearch, CountedView } from './counted.ts';
 import { OTHER_HOSTS } from './referring-hosts.ts';

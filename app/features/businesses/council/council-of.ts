@@ -1,5 +1,5 @@
-import type { Councils } from '#app/features/places/councils/council.ts';
-import type { ListedPlace } from '#app/features/places/postcodes/packed-list.ts';
+import type { Councils } from '@dog-care-directory/uk-places';
+import type { ListedPlace } from '@dog-care-directory/uk-places/files';
 
 /** Null if the postcode is unlisted, or its list newer than the bundled councils; sectors are too coarse. */
 export function councilOfPostcode(place: ListedPlace | null, councils: Councils): string | null {

@@ -3,9 +3,9 @@ import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { postcodeList } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
+import { parsePostcode } from '@dog-care-directory/uk-places';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 import { fillCouncils } from '../write/many/fill-councils.server.ts';
 
 const database = useScratchDatabase();

@@ -1,8 +1,8 @@
 import { findNumbers, type FoundNumber } from '../phones/find-numbers.server.ts';
 import { callableNumbers, writtenNumber } from '../phones/shown-phones.server.ts';
 import { meantPostcode, possiblePostcodes } from '#app/features/places/geocoding/meant-postcode.ts';
-import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
+import { parsePostcode } from '@dog-care-directory/uk-places';
 import {
   accepted,
   type Reading,

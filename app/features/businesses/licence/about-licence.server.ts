@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Councils } from '@dog-care-directory/uk-places';
 import type { Business } from '../listing/business.ts';
 import type { AboutLicence } from './licence-words.ts';
 import type { Licensing } from './rules.server.ts';

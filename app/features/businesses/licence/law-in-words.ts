@@ -1,5 +1,5 @@
 import { longDay } from '@dog-care-directory/text';
-import { NATIONS } from '#app/features/places/councils/council.ts';
+import { NATIONS } from '@dog-care-directory/uk-places';
 import { activityText, QUESTION_ACTIVITIES } from './activity-words.ts';
 import type { WrittenRule } from './rules.server.ts';
 

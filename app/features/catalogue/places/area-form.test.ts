@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { groupCouncils, readArea } from './area-form.ts';
 
 const councils = readCouncils();

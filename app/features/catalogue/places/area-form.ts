@@ -1,4 +1,4 @@
-import type { Council, Councils } from '#app/features/places/councils/council.ts';
+import type { Council, Councils } from '@dog-care-directory/uk-places';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import type { StoredArea } from './place-actions.server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
-import type { Box } from '#app/features/places/distance/box.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
+import type { Box } from '@dog-care-directory/uk-places';
 import { drawArea } from './area-map.server.ts';
 
 const EMPTY = { builtUp: '', sea: '', borders: '', coast: 0, labels: [] };

@@ -4,7 +4,7 @@ import { pathOf } from '#app/features/directory/map/basemap/path.ts';
 import { mercator, viewOf } from '#app/features/directory/map/basemap/projection.ts';
 import { openShapes } from '#app/features/directory/map/basemap/shapes.ts';
 import type { AreaLines } from '#app/features/places/borders/area-file.ts';
-import type { Box } from '#app/features/places/distance/box.ts';
+import type { Box } from '@dog-care-directory/uk-places';
 
 /** A region and its surroundings as SVG paths in pixels. */
 export interface AreaMap {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
+import { isInBritishIsles } from '@dog-care-directory/uk-places';
 import { RESERVED_WORDS } from '#app/features/places/region/reserved-words.ts';
 import type { FieldErrors } from '#app/platform/check-values.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';

@@ -4,7 +4,7 @@ import { type PackedField, packedFields } from '../custom-fields/packed-field.ts
 import { fixedPage } from '#app/features/site/own-pages/fixed-pages.ts';
 import { checkPage, type PageInput } from '#app/features/site/own-pages/page-form.ts';
 import { MOST_PAGES } from '#app/features/site/own-pages/stored-pages.server.ts';
-import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Councils } from '@dog-care-directory/uk-places';
 import { parseRegionFile, parseTownsFile } from '#app/features/places/region/pack.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { RegionError } from '#app/features/places/region/region-error.ts';

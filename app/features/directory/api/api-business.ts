@@ -1,6 +1,6 @@
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { shownValues } from '#app/features/businesses/custom/custom-values.ts';
-import { type Councils, type District, districtOf } from '#app/features/places/councils/council.ts';
+import { type Councils, type District, districtOf } from '@dog-care-directory/uk-places';
 import { uploadAddress } from '#app/storage/pictures/upload-address.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';

@@ -4,7 +4,7 @@ import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { namedServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { ProblemBody } from '#app/platform/problem.ts';
-import type { Councils } from '#app/features/places/councils/council.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Councils, Coordinates } from '@dog-care-directory/uk-places';
 import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { criteriaOf } from '../filters/criteria.server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { namedServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Box, parseBox } from '#app/features/places/distance/box.ts';
+import { type Box, parseBox } from '@dog-care-directory/uk-places';
 import {
   requestFields,
   requestMoment,

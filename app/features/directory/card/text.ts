@@ -1,4 +1,4 @@
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { parsePostcode } from '@dog-care-directory/uk-places';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 
 const DESCRIPTION_LENGTH = 100;

@@ -1,4 +1,4 @@
-import { mistakesBetween } from '#app/features/places/names/letter-mistakes.ts';
+import { mistakesBetween } from '@dog-care-directory/uk-places';
 
 const LONGEST = 60;
 

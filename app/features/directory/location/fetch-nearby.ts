@@ -1,4 +1,4 @@
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
 import type { NearbyOnPage } from '../search/found-view.ts';
 import { type SearchForm, searchQuery } from '../search/form.ts';

@@ -1,6 +1,6 @@
 import type { SearchForm } from '../search/form.ts';
 import { type NearbyOnPage, withNextPage } from '../search/found-view.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 
 export type LocationFlow =
   | { state: 'idle' }

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 
 /** Times in milliseconds. */
 export const POSITION_OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 12_000, maximumAge: 0 };

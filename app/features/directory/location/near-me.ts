@@ -1,5 +1,4 @@
-import type { Box } from '#app/features/places/distance/box.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Box, Coordinates } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
 import { fromStart, type SearchForm, searchQuery } from '../search/form.ts';
 import type { Distances } from '../search/found-view.ts';

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import {
   coordinatesProblem,
   GUARD_MS,

@@ -4,7 +4,7 @@ import type { Town } from '#app/features/places/region/region.ts';
 import { isDataPath } from '#app/rendering/document-address.ts';
 import { withUnsent } from '#app/rendering/markup/unsent.ts';
 import { writeMarkup } from '#app/rendering/markup/write-markup.server.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import { mapNearMe } from '../location/near-me.ts';
 import { CardItems } from '../card/grid.tsx';
 import * as paths from '#app/paths/paths.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { greatCircleMiles } from '@dog-care-directory/uk-places';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { detailsFor } from '../filters/details.server.ts';
 import { businesses, customFields, fetchedPictures, serviceTypes } from '#db/schema.ts';

@@ -1,5 +1,5 @@
 import { nearestType } from '#app/features/businesses/service-types/nearest-type.ts';
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { type Coordinates, greatCircleMiles } from '@dog-care-directory/uk-places';
 import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { nearestTown } from '#app/features/places/region/nearest-town.ts';
 import type { Region, Town } from '#app/features/places/region/region.ts';

@@ -1,4 +1,4 @@
-import { type Box, boxText, outward, parseBox } from '#app/features/places/distance/box.ts';
+import { type Box, boxText, outward, parseBox } from '@dog-care-directory/uk-places';
 import { LIST_ORDERS, type ListOrder } from '#app/features/businesses/listing/list-order.ts';
 import { FILTERS, type Filters } from '../filters/filters.ts';
 import { readFilters, writeFilters } from '../filters/parameters.ts';

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import type { Database } from '#db/client.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
-import { unknownName } from '#app/features/places/names/unknown-name.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { unknownName, parsePostcode } from '@dog-care-directory/uk-places';
 import { type AboutSearch, aboutSearch } from './about-search.ts';
 import { searchPicture } from './search-picture.server.ts';
 import type { Region, Town } from '#app/features/places/region/region.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { greatCircleMiles } from '@dog-care-directory/uk-places';
 import { businesses, serviceTypes } from '#db/schema.ts';
 import type { SearchFilter } from './statement.server.ts';
 import { cursorBehind } from '#tests/support/content/cursor-behind.ts';

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Box } from '#app/features/places/distance/box.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Box, Coordinates } from '@dog-care-directory/uk-places';
 import type { Database } from '#db/client.ts';
 import type { BusinessCell } from '../totals/box-points.ts';
 import { meanOf } from '../totals/cell-sums.ts';

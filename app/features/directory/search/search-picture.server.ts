@@ -1,5 +1,5 @@
 import type { Region, Town } from '#app/features/places/region/region.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { parsePostcode } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { SearchForm } from './form.ts';

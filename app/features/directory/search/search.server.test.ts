@@ -5,7 +5,7 @@ import { businesses, serviceTypes } from '#db/schema.ts';
 import { readCursor } from './cursor.server.ts';
 import { cursorBehind } from '#tests/support/content/cursor-behind.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { greatCircleMiles } from '@dog-care-directory/uk-places';
 import { LIST_ORDERS } from '#app/features/businesses/listing/list-order.ts';
 import type { OpenAt } from '../totals/open-at.ts';
 import type { SearchFilter } from './statement.server.ts';

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Box } from '#app/features/places/distance/box.ts';
-import { type Coordinates, EARTH_RADIUS_MILES, radians } from '#app/features/places/distance/distance.ts';
-import { chordOf, unitVector } from '#app/features/places/distance/unit-sphere.ts';
+import {
+  type Box,
+  type Coordinates,
+  EARTH_RADIUS_MILES,
+  radians,
+  chordOf,
+  unitVector,
+} from '@dog-care-directory/uk-places';
 
 /** SQL point on the unit sphere, as stored in `businesses.position`. */
 export function pointOnSphere(place: Coordinates): SQL {

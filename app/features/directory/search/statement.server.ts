@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Box } from '#app/features/places/distance/box.ts';
+import type { Box, Coordinates } from '@dog-care-directory/uk-places';
 import { likePattern } from '#db/like-pattern.ts';
 import { businesses, byName, LICENCE_ORDER } from '#db/schema.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { ListOrder } from '#app/features/businesses/listing/list-order.ts';
 import {
   PUBLIC_COLUMN_NAMES,

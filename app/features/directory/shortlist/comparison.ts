@@ -12,7 +12,7 @@ import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
 import { counted } from '@dog-care-directory/text';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { type Coordinates, greatCircleMiles } from '@dog-care-directory/uk-places';
 import { distanceText } from '#app/platform/words/quantities.ts';
 
 export type Shortlisted =

@@ -10,7 +10,7 @@ import type { ImportedPhotos } from '#app/features/businesses/photos/imported-ph
 import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
-import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Councils } from '@dog-care-directory/uk-places';
 import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';

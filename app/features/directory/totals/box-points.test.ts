@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Box } from '#app/features/places/distance/box.ts';
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { type Box, type Coordinates, greatCircleMiles } from '@dog-care-directory/uk-places';
 import { addCells, type BusinessCell, countInBox, eachInBox, inReadingOrder } from './box-points.ts';
 import { meanOf, sumBlocks } from './cell-sums.ts';
 import { createPositionCounter } from './position-counter.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '#app/features/places/distance/box.ts';
+import type { Box } from '@dog-care-directory/uk-places';
 import { addPoints, addRun, type CellSum, emptySum, type SummedPoints } from './cell-sums.ts';
 import { isInBox } from './grid.ts';
 import { eachRun, type SortedPositions } from './runs.ts';

@@ -1,4 +1,4 @@
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { type Coordinates, greatCircleMiles } from '@dog-care-directory/uk-places';
 import { countInBox } from './box-points.ts';
 import type { TotalFilter } from './filter.ts';
 import { countedPoints, inCitiesNamed, pointsOf } from './matching.ts';

@@ -1,5 +1,4 @@
-import type { Box } from '#app/features/places/distance/box.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Box, Coordinates } from '@dog-care-directory/uk-places';
 import type { ListOrder } from '#app/features/businesses/listing/list-order.ts';
 import type { Criteria } from '../filters/filters.server.ts';
 import type { OpenAt } from './open-at.ts';

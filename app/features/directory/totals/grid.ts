@@ -1,4 +1,4 @@
-import type { Box } from '#app/features/places/distance/box.ts';
+import type { Box } from '@dog-care-directory/uk-places';
 
 /** Depth of the map grid, which halves the earth in both directions: 6 m wide here. SQL computes the same. */
 export const DEEPEST = 22;

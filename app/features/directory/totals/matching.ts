@@ -1,4 +1,4 @@
-import { type Box, boxAround, WORLD } from '#app/features/places/distance/box.ts';
+import { type Box, boxAround, WORLD } from '@dog-care-directory/uk-places';
 import type { CountedPoints } from './box-points.ts';
 import type { TotalFilter } from './filter.ts';
 import type { Group, Members } from './open-groups.ts';

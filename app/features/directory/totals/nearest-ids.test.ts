@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Coordinates,
-  EARTH_RADIUS_MILES,
-  greatCircleMiles,
-} from '#app/features/places/distance/distance.ts';
+import { type Coordinates, EARTH_RADIUS_MILES, greatCircleMiles } from '@dog-care-directory/uk-places';
 import { nearestIds, type PlacedBusinesses } from './nearest-ids.ts';
 import { createPositionCounter } from './position-counter.ts';
 

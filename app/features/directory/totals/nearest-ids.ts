@@ -1,5 +1,4 @@
-import { type Coordinates, radians } from '#app/features/places/distance/distance.ts';
-import { chordOf, unitVector } from '#app/features/places/distance/unit-sphere.ts';
+import { type Coordinates, radians, chordOf, unitVector } from '@dog-care-directory/uk-places';
 import {
   BLOCK,
   BOX,

@@ -1,5 +1,4 @@
-import type { Box } from '#app/features/places/distance/box.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Box, Coordinates } from '@dog-care-directory/uk-places';
 import { bestRatedIds } from './best-rated-ids.ts';
 import { eachInBox, within as withinBox } from './box-points.ts';
 import { beginChoice } from './chosen-points.ts';

@@ -5,7 +5,7 @@ import {
   EARTH_RADIUS_MILES,
   greatCircleMiles,
   radians,
-} from '#app/features/places/distance/distance.ts';
+} from '@dog-care-directory/uk-places';
 import { beginChoice } from './chosen-points.ts';
 import { createPositionCounter } from './position-counter.ts';
 

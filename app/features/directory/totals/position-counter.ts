@@ -1,5 +1,11 @@
-import { type Coordinates, greatCircleMiles, radians } from '#app/features/places/distance/distance.ts';
-import { chordOf, unitVector, type Vector } from '#app/features/places/distance/unit-sphere.ts';
+import {
+  type Coordinates,
+  greatCircleMiles,
+  radians,
+  chordOf,
+  unitVector,
+  type Vector,
+} from '@dog-care-directory/uk-places';
 
 /** Points per block, the finest indexed unit. */
 export const BLOCK = 16;

@@ -1,5 +1,4 @@
-import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { isInBritishIsles, type Coordinates } from '@dog-care-directory/uk-places';
 import { accepted, type Reading, normalised } from '@dog-care-directory/text';
 
 const NUMBER = String.raw`([+-]?\d{1,3}\.\d{1,20})`;

@@ -9,7 +9,7 @@ import { readFacts } from '#app/features/businesses/field-text/fact-values.ts';
 import { readPrices } from '#app/features/businesses/field-text/price-values.ts';
 import { readServices } from '#app/features/businesses/field-text/service-values.ts';
 import { readYesNo } from '#app/features/businesses/field-text/yes-no-values.ts';
-import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
 import { readHours, readStoredHours } from './hours-value.ts';
 import { readPicture, readProfile } from '#app/features/businesses/field-text/link-values.ts';
 import {

@@ -1,10 +1,10 @@
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import {
+  type Coordinates,
   isOnGrid,
   readGridReference,
   type GridPosition,
-} from '#app/features/places/postcodes/grid-reference.ts';
-import { fromNationalGrid } from '#app/features/places/postcodes/national-grid.ts';
+  fromNationalGrid,
+} from '@dog-care-directory/uk-places';
 import { accepted, isPlaceholder, normalised, quoted, type Reading } from '@dog-care-directory/text';
 import { LEFT_OUT } from './coordinate-pair.ts';
 

@@ -1,10 +1,9 @@
 import type { Database } from '#db/client.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
-import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
-import type { PlaceNames } from '#app/features/places/names/place-names.ts';
-import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
-import { readCurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
+import type { PlaceNames, PostcodeList } from '@dog-care-directory/uk-places/files';
+import { readCurrentList } from '#app/features/places/lists/stored-list.server.ts';
 import { createTimedCache } from '#app/platform/timed-cache.ts';
 
 export interface Geography {

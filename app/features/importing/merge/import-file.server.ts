@@ -4,7 +4,7 @@ import { databaseOn, type Database, databaseOf } from '#db/client.ts';
 import { fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { refreshKeys } from '#app/features/businesses/duplicates/finding/refresh-keys.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { copyInto } from '#db/copy-into.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
-import { listName } from '#app/features/places/postcodes/list-facts.ts';
-import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import { listName } from '@dog-care-directory/uk-places';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
 import { namesOf, type Region } from '#app/features/places/region/region.ts';
 import type { ImportJobs } from '../runs/jobs.server.ts';
 import { knownHeaders } from '../columns/saved-mappings.server.ts';

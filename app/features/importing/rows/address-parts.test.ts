@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
-import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
+import { parsePostcode } from '@dog-care-directory/uk-places';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 import { postcodeInAddress, townInAddress } from './address-parts.ts';
 
 test.each([

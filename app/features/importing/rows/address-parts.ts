@@ -1,8 +1,12 @@
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
-import { normalisePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { nameKey } from '#app/features/places/names/fold.ts';
-import type { PlaceNames } from '#app/features/places/names/place-names.ts';
-import { isTownLike, type PlaceKind } from '#app/features/places/names/place.ts';
+import {
+  type Coordinates,
+  greatCircleMiles,
+  normalisePostcode,
+  nameKey,
+  isTownLike,
+  type PlaceKind,
+} from '@dog-care-directory/uk-places';
+import type { PlaceNames } from '@dog-care-directory/uk-places/files';
 import type { Town } from '#app/features/places/region/region.ts';
 
 const POSTCODE = /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}(?![\p{L}\p{N}])/giu;

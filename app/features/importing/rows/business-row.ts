@@ -18,7 +18,7 @@ import type { ColumnMapping } from '../columns/mapping.ts';
 import { readDayColumns } from '@dog-care-directory/opening-hours';
 import { pairCoordinates, readPair } from '../cells/coordinate-pair.ts';
 import { type PositionCell, readGridPosition } from '../cells/grid-position.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import { dayOfHeader, joinedAddress } from '../columns/joined-fields.ts';
 import { readCustom } from '#app/features/businesses/custom/custom-values.ts';
 import { type CellContext, type CellValues, READERS } from '../cells/field-values.ts';

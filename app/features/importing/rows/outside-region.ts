@@ -1,5 +1,4 @@
-import type { Councils } from '#app/features/places/councils/council.ts';
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { type Councils, type Coordinates, greatCircleMiles } from '@dog-care-directory/uk-places';
 import { nearestTown } from '#app/features/places/region/nearest-town.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { milesText } from '#app/platform/words/quantities.ts';

@@ -1,8 +1,6 @@
 import { councilOfPostcode } from '#app/features/businesses/council/council-of.ts';
-import type { Councils } from '#app/features/places/councils/council.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import type { ListedPlace, PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { type Councils, type Coordinates, parsePostcode } from '@dog-care-directory/uk-places';
+import type { ListedPlace, PostcodeList } from '@dog-care-directory/uk-places/files';
 
 export interface PlacedPostcode {
   /** The unit, or the middle of its sector; null if neither is known. Districts are too vague. */

@@ -1,17 +1,19 @@
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
-import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
-import { isTownLike } from '#app/features/places/names/place.ts';
+import {
+  isInBritishIsles,
+  type Coordinates,
+  greatCircleMiles,
+  isTownLike,
+  parsePostcode,
+} from '@dog-care-directory/uk-places';
 import { type Gazetteer, postcodeInAddress, townInAddress } from './address-parts.ts';
 import { LEFT_OUT } from '../cells/coordinate-pair.ts';
 import { type BusinessRow, fail, report } from './business-row.ts';
 import { specialCode } from '#app/features/places/geocoding/special-codes.ts';
-import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { type PostcodeList, NEAREST_MILES } from '@dog-care-directory/uk-places/files';
 import { quoted } from '@dog-care-directory/text';
 import type { CellValues } from '../cells/field-values.ts';
 import { milesText } from '#app/platform/words/quantities.ts';
-import { NEAREST_MILES } from '#app/features/places/names/nearest.ts';
 
 export { OTHER_TYPE as DEFAULT_CATEGORY } from '#app/features/businesses/service-types/default-types.ts';
 /** Stored if the position is outside all towns, or there is no region. */

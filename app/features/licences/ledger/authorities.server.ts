@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Councils } from '@dog-care-directory/uk-places';
 import { databaseOf } from '#db/client.ts';
 import type { Authority } from './import-register.server.ts';
 

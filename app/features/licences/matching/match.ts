@@ -4,7 +4,7 @@ import {
   wordLikeness,
 } from '#app/features/businesses/duplicates/evidence/name-words.ts';
 import { type Rarity, rarityOf } from '#app/features/businesses/duplicates/evidence/rarity.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { parsePostcode } from '@dog-care-directory/uk-places';
 import { type Activity, keyOf, type RegisterEntry, isLeftOut } from '@dog-care-directory/licence-registers';
 
 /** From this score, matches are confirmed together; below it, an admin decides each. */

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import { type AreaLines, parseAreas } from './area-file.ts';
 
 export interface Borders extends AreaLines {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openShippedList } from '../postcodes/stored-list.server.ts';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 import { readBorders } from './file.server.ts';
 
 const [borders, list] = await Promise.all([readBorders(), openShippedList()]);

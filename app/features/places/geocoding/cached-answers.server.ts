@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { geocodedPostcodes } from '#db/schema.ts';
-import type { Coordinates } from '../distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 
 const CACHED_FOUND_MS = 90 * DAY_MS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCouncils } from '../councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { handleGeocodeRequest } from './function.server.ts';
 import { createGeocoder, type Geocoder, type GeocodeResult } from './geocode.server.ts';
 import { postcodeList } from '#tests/support/content/postcode-list.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ProblemBody } from '#app/platform/problem.ts';
 import { refuseFields, requestFields } from '#app/platform/request-fields.ts';
-import { type Councils, districtOf } from '../councils/council.ts';
+import { type Councils, districtOf } from '@dog-care-directory/uk-places';
 import type { Geocoder, GeocodeResult } from './geocode.server.ts';
 
 export const geocodeAnswerSchema = z

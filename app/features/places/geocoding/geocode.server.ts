@@ -1,9 +1,8 @@
 import type { Database } from '#db/client.ts';
-import type { Coordinates } from '../distance/distance.ts';
+import type { Coordinates, Postcode } from '@dog-care-directory/uk-places';
 import { createGeocodingProvider, type GeocodingProvider, type ProviderAnswer } from './provider.server.ts';
 import { cacheAnswer, type CachedAnswer, cachedAnswers, isFresh } from './cached-answers.server.ts';
-import type { Postcode } from '../postcodes/postcode.ts';
-import type { ListedPlace, PostcodeList } from '../postcodes/packed-list.ts';
+import type { ListedPlace, PostcodeList } from '@dog-care-directory/uk-places/files';
 import { meantPostcode } from './meant-postcode.ts';
 import { specialCode } from './special-codes.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectNothingDropped, expectReadBack } from '../../../../packages/text/testing/reader-properties.ts';
 import { readValue } from '../../../../packages/text/testing/read-value.ts';
 import { postcodeList } from '#tests/support/content/postcode-list.ts';
-import { openShippedList } from '../postcodes/stored-list.server.ts';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 import { meantPostcode } from './meant-postcode.ts';
 
 const shipped = await openShippedList();

@@ -1,6 +1,6 @@
 import { problemWith, quoted, type Reading, refused } from '@dog-care-directory/text';
-import type { PostcodeList } from '../postcodes/packed-list.ts';
-import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
+import { parsePostcode, type Postcode } from '@dog-care-directory/uk-places';
 import { mistypedPostcodes } from './mistyped-postcode.ts';
 
 /** Longer than any postcode with an address line. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postcodeList } from '#tests/support/content/postcode-list.ts';
-import { openShippedList } from '../postcodes/stored-list.server.ts';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 import { mistypedPostcodes } from './mistyped-postcode.ts';
 
 const shipped = await openShippedList();

@@ -1,5 +1,5 @@
-import type { PostcodeList } from '../postcodes/packed-list.ts';
-import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
+import { parsePostcode, type Postcode } from '@dog-care-directory/uk-places';
 
 /** Longer than any postcode; each further character could double the work. */
 const LONGEST = 8;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { shippedPostcodes } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { readCouncils } from '../councils/councils.server.ts';
-import { openShippedPlaces } from '../names/place-names.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
 import { createGeocoder } from './geocode.server.ts';
 import { createPlaceFinder } from './place-finder.server.ts';
 

@@ -1,15 +1,23 @@
-import type { Councils } from '../councils/council.ts';
-import type { Coordinates } from '../distance/distance.ts';
-import { COUNTY_NAMES } from '../names/county-names.ts';
-import { foldedWords, nameKey } from '../names/fold.ts';
-import { meantPlace, placedName, wordsFor } from '../names/meant-place.ts';
-import type { PlaceNames } from '../names/place-names.ts';
-import type { PostcodeList } from '../postcodes/packed-list.ts';
+import {
+  type Councils,
+  type Coordinates,
+  COUNTY_NAMES,
+  foldedWords,
+  nameKey,
+  parsePostcode,
+  isTownLike,
+  type Place,
+  uncoveredPlace,
+} from '@dog-care-directory/uk-places';
+import {
+  meantPlace,
+  placedName,
+  wordsFor,
+  type PlaceNames,
+  type PostcodeList,
+} from '@dog-care-directory/uk-places/files';
 import { middleOf, type Region } from '../region/region.ts';
 import type { Geocoder, GeocodeResult } from './geocode.server.ts';
-import { parsePostcode } from '../postcodes/postcode.ts';
-import { isTownLike, type Place } from '../names/place.ts';
-import { uncoveredPlace } from '../names/uncovered-places.ts';
 import { possiblePostcodes } from './meant-postcode.ts';
 import { notCovered, specialCode } from './special-codes.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { askService } from '#app/platform/outgoing/public-request.server.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import type { Coordinates } from '../distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 
 const TIMEOUT_MS = 2000;
 const ATTEMPTS = 2;

@@ -1,5 +1,5 @@
-import type { PostcodeList } from '../postcodes/packed-list.ts';
-import { parsePostcode } from '../postcodes/postcode.ts';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
+import { parsePostcode } from '@dog-care-directory/uk-places';
 
 /** Reason why a code has no position: its country isn't covered, or it belongs to no place. */
 export interface SpecialCode {

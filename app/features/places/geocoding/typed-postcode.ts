@@ -1,7 +1,7 @@
 import { meantPostcode } from './meant-postcode.ts';
 import { messageOf } from '@dog-care-directory/text';
 import type { FormTexts } from '#app/platform/form-text.ts';
-import type { PostcodeList } from '../postcodes/packed-list.ts';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
 
 interface PostcodeServices {
   postcodes: () => Promise<PostcodeList>;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { middleOf } from '../region/region.ts';
-import { readCouncils } from '../councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { answerPlacesRequest } from './api.ts';
-import { openShippedPlaces } from './place-names.server.ts';
-import type { HomeRegion } from './meant-place.ts';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
+import type { HomeRegion } from '@dog-care-directory/uk-places/files';
 
 const names = openShippedPlaces();
 const ask = (input: unknown, home: HomeRegion = { near: null, councils: [], towns: [] }) =>

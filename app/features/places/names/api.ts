@@ -6,10 +6,8 @@ import {
   requestText,
   requestWholeNumber,
 } from '#app/platform/request-fields.ts';
-import { type Councils, districtOf } from '../councils/council.ts';
-import { type HomeRegion, wordsFor } from './meant-place.ts';
-import { type Place, PLACE_KINDS } from './place.ts';
-import type { PlaceNames } from './place-names.ts';
+import { type Councils, districtOf, type Place, PLACE_KINDS } from '@dog-care-directory/uk-places';
+import { type HomeRegion, wordsFor, type PlaceNames } from '@dog-care-directory/uk-places/files';
 
 const MOST_PLACES = 50;
 /** Results that fit into 2 KB. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRegionPack } from '../region/read-pack.server.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
-import { readCouncils } from '../councils/councils.server.ts';
-import { greatCircleMiles } from '../distance/distance.ts';
-import { meantPlace, wordsFor } from './meant-place.ts';
-import { openShippedPlaces } from './place-names.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
+import { greatCircleMiles } from '@dog-care-directory/uk-places';
+import { meantPlace, wordsFor } from '@dog-care-directory/uk-places/files';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
 
 const councils = readCouncils();
 const places = await openShippedPlaces();

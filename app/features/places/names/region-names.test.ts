@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
-import { readCouncils } from '../councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { middleOf } from '../region/region.ts';
-import { foldedWords } from './fold.ts';
-import { meantPlace } from './meant-place.ts';
-import { openShippedPlaces } from './place-names.server.ts';
+import { foldedWords } from '@dog-care-directory/uk-places';
+import { meantPlace } from '@dog-care-directory/uk-places/files';
+import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
 
 const councils = readCouncils();
 const places = await openShippedPlaces();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readCouncils } from '../councils/councils.server.ts';
-import { isInBritishIsles } from '../distance/british-isles.ts';
-import { readPackedPlaces } from '../names/packed-places.ts';
-import { shippedPlacesFile } from '../names/place-names.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
+import { isInBritishIsles } from '@dog-care-directory/uk-places';
+import { readPackedPlaces } from '@dog-care-directory/uk-places/files';
+import { shippedPlacesFile } from '#app/features/places/lists/place-names.server.ts';
 import { readCounties } from './counties.server.ts';
 import { regionOfCounty } from './county.ts';
 import { readRegionPack } from './read-pack.server.ts';

@@ -1,5 +1,5 @@
 import { slugify } from '#app/platform/slugify.ts';
-import type { Coordinates } from '../distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import type { Region, Town } from './region.ts';
 import { RESERVED_WORDS } from './reserved-words.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { greatCircleMiles } from '../distance/distance.ts';
+import { greatCircleMiles, parsePostcode } from '@dog-care-directory/uk-places';
 import { nearestTown, neighboursOf } from './nearest-town.ts';
-import { parsePostcode } from '../postcodes/postcode.ts';
-import { openShippedList } from '../postcodes/stored-list.server.ts';
+import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 
 const districts = {

@@ -1,4 +1,4 @@
-import { type Coordinates, greatCircleMiles } from '../distance/distance.ts';
+import { type Coordinates, greatCircleMiles } from '@dog-care-directory/uk-places';
 import type { Town } from './region.ts';
 
 /** The town with the nearest centre, at any distance; null if there are no towns. */

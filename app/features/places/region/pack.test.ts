@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCouncils } from '../councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { parseRegionFile, parseTownsFile } from './pack.ts';
 import { knownRegions, packFile, readRegionPack, regionFolders } from './read-pack.server.ts';
 import type { Town } from './region.ts';
@@ -105,14 +105,14 @@ describe('region.json', () => {
     [{ ...SURREY, siteName: 'Dogs\r\nBcc: all' }, /"siteName" must hold no control characters\./],
     [
       { ...SURREY, councils: undefined },
-      /"councils" must be a list of codes of data\/councils\.csv, such as/,
+      /"councils" must be a list of codes of uk-places\/data\/councils\.csv, such as/,
     ],
     [{ ...SURREY, councils: 'E07000209' }, /"councils" must be a list of codes/],
     [{ ...SURREY, councils: [] }, /"councils" must be a list of codes/],
     [{ ...SURREY, councils: [7] }, /"councils" must be a list of codes/],
     [
       { ...SURREY, councils: ['E07999999'] },
-      /"councils" holds "E07999999", which no council of data\/councils\.csv has/,
+      /"councils" holds "E07999999", which no council of uk-places\/data\/councils\.csv has/,
     ],
     [{ ...SURREY, councils: ['E07000209', 'E07000209'] }, /"councils" must name each council once/],
     [[], /must hold an object in braces|"name" must be/],

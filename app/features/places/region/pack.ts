@@ -1,8 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { lineOfText } from '#app/platform/line-of-text.ts';
-import type { Councils } from '../councils/council.ts';
-import { isInBritishIsles } from '../distance/british-isles.ts';
+import { type Councils, isInBritishIsles } from '@dog-care-directory/uk-places';
 import type { PackedTown, Region } from './region.ts';
 import { RegionError } from './region-error.ts';
 import { RESERVED_WORDS } from './reserved-words.ts';
@@ -22,7 +21,8 @@ const name = (what: string) =>
     .max(LONGEST_NAME, `must have ${LONGEST_NAME} characters or fewer`)
     .regex(/^\P{Cc}*$/u, 'must hold no control characters');
 
-const COUNCIL_CODES = 'a list of codes of data/councils.csv, such as ["E07000105", "E07000106"]';
+const COUNCIL_CODES =
+  'a list of codes of packages/uk-places/data/councils.csv, such as ["E07000105", "E07000106"]';
 
 const regionSchema = (councils: Councils) =>
   z.object(
@@ -32,7 +32,8 @@ const regionSchema = (councils: Councils) =>
       councils: z
         .array(
           z.string(`must be ${COUNCIL_CODES}`).refine((code) => councils.byCode(code), {
-            error: ({ input }) => `holds ${quoted(String(input))}, which no council of data/councils.csv has`,
+            error: ({ input }) =>
+              `holds ${quoted(String(input))}, which no council of packages/uk-places/data/councils.csv has`,
           }),
           `must be ${COUNCIL_CODES}`,
         )

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 
 /** A place with a landing page. Coordinates are its centre in WGS84 degrees. */
 export interface Town {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { NATIONS } from '#app/features/places/councils/council.ts';
-import { PLACE_KINDS } from '#app/features/places/names/place.ts';
+import { NATIONS, PLACE_KINDS } from '@dog-care-directory/uk-places';
 import { filterArguments } from '#app/features/directory/api/filter-fields.ts';
 import { SORTS } from '#app/features/directory/api/request.ts';
 import { STORED_FILTERS } from '#app/features/directory/filters/filters.server.ts';

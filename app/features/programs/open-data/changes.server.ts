@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
-import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Councils } from '@dog-care-directory/uk-places';
 import type { Database } from '#db/client.ts';
 import { type OpenRow, openRows, type StoredRow, toOpenRow } from '../reuse/open-rows.server.ts';
 import { epochOf } from '../reuse/source-licences.server.ts';

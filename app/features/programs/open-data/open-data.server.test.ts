@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordEvent } from '#app/features/businesses/events/record-event.server.ts';
 import { bytesSource } from '#app/features/importing/csv/source.ts';
 import { recordedImport } from '#app/features/importing/runs/run-import.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { readWhole } from '#app/storage/storage.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Councils } from '@dog-care-directory/uk-places';
 import type { Storage } from '#app/storage/storage.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { databaseOf, databaseOn, type Database } from '#db/client.ts';

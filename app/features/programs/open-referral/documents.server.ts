@@ -1,7 +1,7 @@
 import type { LocalMinute, Hours } from '@dog-care-directory/opening-hours';
 import { streetAddress } from '#app/features/businesses/listing/street-address.ts';
 import { UNIT_WORDS } from '#app/features/businesses/listing/price-text.ts';
-import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Councils } from '@dog-care-directory/uk-places';
 import { type OpenRow, type StoredRow, toOpenRow } from '../reuse/open-rows.server.ts';
 import { idsOf, type IdOf } from '../open-data/ids.server.ts';
 import type {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isWithin } from '#app/features/directory/search/sphere.server.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import type { Database } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import { openRows, type StoredRow } from '../reuse/open-rows.server.ts';

@@ -5,7 +5,7 @@ import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { shownValues } from '#app/features/businesses/custom/custom-values.ts';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { PUBLIC_COLUMNS } from '#app/features/businesses/listing/public-columns.server.ts';
-import { type Councils, districtOf } from '#app/features/places/councils/council.ts';
+import { type Councils, districtOf } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
 import { OWN_SOURCE, REUSE_LICENCES } from './reuse-licences.ts';
 import { STATEMENTS } from './source-licences.server.ts';

@@ -1,5 +1,4 @@
-import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { greatCircleMiles, parsePostcode } from '@dog-care-directory/uk-places';
 import { emailKey, phoneKey, siteKey } from './contacts.ts';
 import type { Listing } from './listing.ts';
 import { nameWords, wordLikeness } from './name-words.ts';

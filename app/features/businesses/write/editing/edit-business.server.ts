@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { BusinessField } from '../../listing/columns.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { parsePostcode } from '@dog-care-directory/uk-places';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { businesses, businessVersions, serviceTypes } from '#db/schema.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Borders } from '#app/features/places/borders/borders.ts';
-import type { Councils } from '#app/features/places/councils/council.ts';
-import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
-import type { CurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { type Councils, parsePostcode } from '@dog-care-directory/uk-places';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
+import type { CurrentList } from '#app/features/places/lists/stored-list.server.ts';
 import { databaseOf } from '#db/client.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { changeMany } from './change-many.server.ts';

@@ -1,7 +1,6 @@
 import { councilOfPostcode } from '../../council/council-of.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { type Coordinates, parsePostcode } from '@dog-care-directory/uk-places';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
 import { ChangeRefused } from './refused.ts';
 import type { PlaceSources } from './sources.ts';
 import type { StoredBusiness } from './stored-business.server.ts';

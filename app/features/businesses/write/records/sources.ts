@@ -1,6 +1,6 @@
 import type { Borders } from '#app/features/places/borders/borders.ts';
-import type { Councils } from '#app/features/places/councils/council.ts';
-import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import type { Councils } from '@dog-care-directory/uk-places';
+import type { PostcodeList } from '@dog-care-directory/uk-places/files';
 import type { Database } from '#db/client.ts';
 
 export interface PlaceSources {

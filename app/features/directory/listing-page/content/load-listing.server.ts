@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import type { Region } from '#app/features/places/region/region.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { longDay } from '@dog-care-directory/text';

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
 import type { Database } from '#db/client.ts';
 import { type CardOptions, type Cards, toCards } from '../../card/to-card.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';

@@ -1,6 +1,5 @@
 import { type CustomField, fieldsFor, valueFor } from '#app/features/businesses/listing/custom-field.ts';
-import { type Box, boxText } from '#app/features/places/distance/box.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { type Box, boxText, type Coordinates } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
 import type { CardBusiness } from '../../card/card-business.ts';

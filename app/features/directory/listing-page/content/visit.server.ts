@@ -2,7 +2,7 @@ import {
   namedServiceTypes,
   type ServiceTypes,
 } from '#app/features/businesses/service-types/service-types.ts';
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { type Coordinates, greatCircleMiles } from '@dog-care-directory/uk-places';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { unbroken } from '../../card/text.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '#app/features/places/distance/box.ts';
+import type { Box } from '@dog-care-directory/uk-places';
 import { mercator } from './projection.ts';
 
 export interface BasemapRequest {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { type AreaLines, parseAreas } from '#app/features/places/borders/area-file.ts';
-import type { Place } from '#app/features/places/names/place.ts';
+import type { Place, Box } from '@dog-care-directory/uk-places';
 import { createDraughtsman, type Drawing } from './draw.ts';
 import { shippedBuiltUpFile } from './files.server.ts';
-import type { Box } from '#app/features/places/distance/box.ts';
 import { viewOf } from './projection.ts';
 
 /** Increase when drawings change, to invalidate caches. */

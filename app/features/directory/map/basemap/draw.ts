@@ -1,5 +1,5 @@
 import type { AreaLines } from '#app/features/places/borders/area-file.ts';
-import type { Place } from '#app/features/places/names/place.ts';
+import type { Place } from '@dog-care-directory/uk-places';
 import type { Points } from './clip.ts';
 import { pathOf } from './path.ts';
 import { createLabeller, type Label } from './labels.ts';

@@ -1,5 +1,4 @@
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import type { Place, PlaceKind } from '#app/features/places/names/place.ts';
+import type { Coordinates, Place, PlaceKind } from '@dog-care-directory/uk-places';
 import { metresAPixel, place as placeOf, type View } from './projection.ts';
 
 export interface Label {

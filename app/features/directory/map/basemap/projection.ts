@@ -1,5 +1,4 @@
-import type { Box } from '#app/features/places/distance/box.ts';
-import { type Coordinates, radians } from '#app/features/places/distance/distance.ts';
+import { type Box, type Coordinates, radians } from '@dog-care-directory/uk-places';
 import type { Frame } from './clip.ts';
 
 /** Pixels drawn beyond each edge, so that strokes along it are hidden and neighbours overlap. */

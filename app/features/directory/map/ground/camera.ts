@@ -1,4 +1,4 @@
-import type { Box } from '#app/features/places/distance/box.ts';
+import type { Box } from '@dog-care-directory/uk-places';
 import { mercator, type View } from '../basemap/projection.ts';
 import { latitudeOf } from '../page/view.ts';
 

@@ -1,5 +1,4 @@
-import { boxText, parseBox } from '#app/features/places/distance/box.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { boxText, parseBox, type Coordinates } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
 import type { View } from '../basemap/projection.ts';
 import {

@@ -1,5 +1,5 @@
 import { LocationError, readPosition } from '../../location/read-position.ts';
-import { type Coordinates, radians } from '#app/features/places/distance/distance.ts';
+import { type Coordinates, radians } from '@dog-care-directory/uk-places';
 import { place, type View } from '../basemap/projection.ts';
 import { MAP_SIZE } from '../page/view.ts';
 import { share } from './redraw.ts';

@@ -1,6 +1,6 @@
 import { withThousands } from '@dog-care-directory/text';
 import type { SearchForm } from '../../search/form.ts';
-import { boxText } from '#app/features/places/distance/box.ts';
+import { boxText } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
 import { Basemap } from '../basemap/basemap.tsx';
 import { place } from '../basemap/projection.ts';

@@ -1,5 +1,5 @@
 import { fromStart, type SearchForm, searchQuery } from '../../search/form.ts';
-import { type Box, outward } from '#app/features/places/distance/box.ts';
+import { type Box, outward } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
 import { mercator, type View } from '../basemap/projection.ts';
 import type { Marker } from './markers.ts';

@@ -10,8 +10,7 @@ import {
 import { PAGE_SIZE, parseSearchForm, type SearchForm } from '../../search/form.ts';
 import { findOnMap, type MapSearch } from '../../search/map.server.ts';
 import { openAt } from '../../search/open-at.server.ts';
-import { type Box, boxAround, WORLD } from '#app/features/places/distance/box.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { type Box, boxAround, WORLD, type Coordinates } from '@dog-care-directory/uk-places';
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { searchQuery } from '../../search/form.ts';
 import { createTotalsIndex, type TotalsIndex } from '../../totals/totals-index.server.ts';
-import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { greatCircleMiles } from '@dog-care-directory/uk-places';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { businesses, serviceTypes } from '#db/schema.ts';

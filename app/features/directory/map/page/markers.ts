@@ -1,6 +1,5 @@
 import type { MapCell } from '../../search/map.server.ts';
-import type { Box } from '#app/features/places/distance/box.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Box, Coordinates } from '@dog-care-directory/uk-places';
 import { place, type View } from '../basemap/projection.ts';
 import { MAP_SIZE } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { type Coordinates, greatCircleMiles } from '@dog-care-directory/uk-places';
 import type { View } from '../basemap/projection.ts';
 
 const LENGTHS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WORLD } from '#app/features/places/distance/box.ts';
+import { WORLD } from '@dog-care-directory/uk-places';
 import { NO_ROOM, ROOM_FOR_MARKERS, viewRound } from './view.ts';
 
 test('the whole world is shown as what there are drawings of, from Scilly to Shetland', () => {

@@ -1,5 +1,4 @@
-import type { Box } from '#app/features/places/distance/box.ts';
-import { type Coordinates, EARTH_RADIUS_MILES, radians } from '#app/features/places/distance/distance.ts';
+import { type Box, type Coordinates, EARTH_RADIUS_MILES, radians } from '@dog-care-directory/uk-places';
 import { mercator, type View } from '../basemap/projection.ts';
 
 /** Drawing size in pixels; shown at three quarters of it on the narrowest screens. */

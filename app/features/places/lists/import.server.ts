@@ -3,12 +3,16 @@ import type { Pool } from 'pg';
 import { readFile } from 'node:fs/promises';
 import type { Database } from '#db/client.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { openListFiles, PostcodeListError } from './list-files.server.ts';
-import { listFacts } from './list-facts.ts';
-import { createListUpdate, type UpdateCounts } from './list-update.ts';
-import { type ListFacts, readPackedFile } from './packed-file.ts';
-import { readPostcodeFile } from './read-list.server.ts';
-import { shippedListFile } from './stored-list.server.ts';
+import { openListFiles, PostcodeListError } from '#app/features/places/lists/list-files.server.ts';
+import { listFacts } from '@dog-care-directory/uk-places';
+import {
+  createListUpdate,
+  type UpdateCounts,
+  type ListFacts,
+  readPackedFile,
+} from '@dog-care-directory/uk-places/files';
+import { readPostcodeFile } from '#app/features/places/lists/read-list.server.ts';
+import { shippedListFile } from '#app/features/places/lists/stored-list.server.ts';
 
 export interface PostcodeImportReport extends UpdateCounts, ListFacts {
   read: number;

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readCouncils } from '../councils/councils.server.ts';
+import { shippedCouncils, shippedPlaces } from '../../testing/shipped.ts';
 import { greatCircleMiles } from '../distance/distance.ts';
 import type { Place } from './place.ts';
-import { openShippedPlaces } from './place-names.server.ts';
 
-const councils = readCouncils();
-const places = await openShippedPlaces();
+const councils = shippedCouncils();
+const places = shippedPlaces();
 const all = [...places.all()];
 /** Winchester: the middle of the region that comes with the site. */
 const near = { latitude: 51.06, longitude: -1.31 };

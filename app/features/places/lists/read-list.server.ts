@@ -1,10 +1,18 @@
 import { CsvError, parse } from 'csv-parse';
-import { type ListFile, PostcodeListError, unreadable } from './list-files.server.ts';
-import { onspdReader } from './onspd.ts';
-import { type PostcodePosition, PostcodeRecordError, type ReadPostcodeRecord } from './position.ts';
-import { councilCode } from './council-code.ts';
-import { fromNationalGrid } from './national-grid.ts';
-import { normalisePostcode } from './postcode.ts';
+import {
+  type ListFile,
+  PostcodeListError,
+  unreadable,
+} from '#app/features/places/lists/list-files.server.ts';
+import {
+  onspdReader,
+  type PostcodePosition,
+  PostcodeRecordError,
+  type ReadPostcodeRecord,
+  councilCode,
+  fromNationalGrid,
+  normalisePostcode,
+} from '@dog-care-directory/uk-places';
 
 /** Longer than any record, so that an unclosed quote doesn't load the whole file. */
 const LARGEST_RECORD_CHARACTERS = 100_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { NATIONS } from './council.ts';
-import { readCouncils } from './councils.server.ts';
+import { shippedCouncils } from '../../testing/shipped.ts';
 
-const councils = readCouncils();
+const councils = shippedCouncils();
 
 test('a council is known by its code, under the name people say', () => {
   expect(councils.byCode('E07000094')).toEqual({

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { postcodeLists } from '#db/schema.ts';
 import { createTimedCache } from '#app/platform/timed-cache.ts';
-import { openPostcodeList, type PostcodeList } from './packed-list.ts';
+import { openPostcodeList, type PostcodeList } from '@dog-care-directory/uk-places/files';
 
 export interface CurrentList {
   /** Grows with each import; 0 is the shipped list. */
@@ -14,7 +14,7 @@ export interface CurrentList {
 }
 
 export function shippedListFile(): string {
-  return path.join(packageRoot(), 'data/postcodes.bin');
+  return path.join(packageRoot(), 'packages/uk-places/data/postcodes.bin');
 }
 
 /** Opens the shipped list in some 15 ms; it takes as much memory as the file. */

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageRoot } from '#db/package-root.ts';
-import { readCouncils } from '../councils/councils.server.ts';
-import { openPlaceNames, type PlaceNames } from './place-names.ts';
-import { readPackedPlaces } from './packed-places.ts';
+import { readCouncils } from '#app/features/places/lists/councils.server.ts';
+import { openPlaceNames, type PlaceNames, readPackedPlaces } from '@dog-care-directory/uk-places/files';
 
 export function shippedPlacesFile(): string {
-  return path.join(packageRoot(), 'data/places.bin.br');
+  return path.join(packageRoot(), 'packages/uk-places/data/places.bin.br');
 }
 
 export async function openShippedPlaces(): Promise<PlaceNames> {
