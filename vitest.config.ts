@@ -4,7 +4,7 @@ import { temporaryFolder } from './tests/support/temporary-folder.ts';
 // Before the database or any worker starts: they take it from here.
 process.env['TMPDIR'] = temporaryFolder();
 
-const FOLDERS = '{app,cli,data,db,packages,scripts,server}/**';
+const FOLDERS = '{app,cli,data,db,scripts,server}/**';
 const WHOLE_PAGES = ['app/rendering/hydrated-page.test.tsx'];
 
 export default defineConfig({
@@ -26,6 +26,11 @@ export default defineConfig({
           globalSetup: './tests/support/database/postgres.setup.ts',
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        // The libraries, which know no database.
+        test: { name: 'packages', include: ['packages/**/*.test.ts'], testTimeout: 180_000, isolate: false },
       },
       {
         extends: true,

@@ -1,12 +1,14 @@
 /**
  * `npm test`: runs every check, then lists failed, flaky and slow tests. `--checks` stops before the tests;
- * `--all` adds the second tier of browser tests; `--changed` runs affected tests; words select test files.
+ * `--all` adds the second tier of browser tests, and the tests of packages that have not changed since they passed;
+ * `--changed` runs affected tests; words select test files.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { browserDurations, type Duration, unitDurations } from './test-durations.ts';
+import { digestsOfPackages, packagesToTest, rememberPassed } from './tested-packages.ts';
 import {
   type Failure,
   failedBrowserTests,
@@ -65,31 +67,12 @@ const isPartial = words.length > 0 || options.changed === true;
 const TESTS: Part[] = [
   // HTTP tests run against the build.
   { name: 'Build', command: ['react-router', 'build'] },
-  {
-    name: 'Unit, integration and HTTP tests',
-    command: [
-      'vitest',
-      'run',
-      ...quoted(words),
-      ...(options.changed ? ['--changed'] : []),
-      ...(isPartial ? ['--passWithNoTests'] : []),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${UNIT_REPORT}`,
-    ],
-    count: () => {
-      const report = readReport(UNIT_REPORT);
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
-      // A file that can't be loaded has no tests, but counts as failed.
-      const failed = Math.max(numFailedTests, Math.sign(numFailedTestSuites));
-      return {
-        passed: numPassedTests,
-        failed,
-        failures: failedUnitTests(report, ROOT + path.sep),
-        durations: unitDurations(report, ROOT + path.sep),
-      };
-    },
-  },
+  ...(isPartial ? [] : packageTests()),
+  vitestPart('Unit, integration and HTTP tests', [
+    ...quoted(words),
+    ...(options.changed ? ['--changed'] : []),
+    ...(isPartial ? ['--passWithNoTests'] : ['--project=!packages']),
+  ]),
   ...(isPartial ? [] : [{ name: 'Weight of the pages', command: ['node', 'scripts/check-budgets.ts'] }]),
   {
     name: options.all || isPartial ? 'Browser tests' : 'Browser journeys',
@@ -114,6 +97,55 @@ const TESTS: Part[] = [
     },
   },
 ];
+
+/** The tests of packages by themselves, those that have changed since they passed; none if no package has. */
+function packageTests(): Part[] {
+  const digests = digestsOfPackages();
+  const names = options.all ? Object.keys(digests) : packagesToTest(digests);
+  if (names.length === 0) return [];
+  const folders = names.map((name) => `packages/${name}/`);
+  const part = vitestPart('Tests of the packages', [
+    '--project=packages',
+    ...folders,
+    'packages/packed.test.ts',
+  ]);
+  return [
+    {
+      ...part,
+      count: () => {
+        const outcome = part.count();
+        if (outcome.failed === 0 && outcome.passed > 0) rememberPassed(digests);
+        return outcome;
+      },
+    },
+  ];
+}
+
+function vitestPart(name: string, args: readonly string[]): Part & Required<Pick<Part, 'count'>> {
+  return {
+    name,
+    command: [
+      'vitest',
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${UNIT_REPORT}`,
+    ],
+    count: () => {
+      const report = readReport(UNIT_REPORT);
+      const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
+      // A file that can't be loaded has no tests, but counts as failed.
+      const failed = Math.max(numFailedTests, Math.sign(numFailedTestSuites));
+      return {
+        passed: numPassedTests,
+        failed,
+        failures: failedUnitTests(report, ROOT + path.sep),
+        durations: unitDurations(report, ROOT + path.sep),
+      };
+    },
+  };
+}
 
 function partsToRun(): Part[] {
   if (options.checks) return CHECKS;
