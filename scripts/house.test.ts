@@ -42,21 +42,21 @@ test.each([
 });
 
 test('no two rooms need each other', async () => {
-  const { output } = await cruise(['app', 'server', 'db', 'cli'], {
+  const { output } = await cruise(['app', 'server', 'db', 'cli', 'packages'], {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.test\\.tsx?$|^tests/|^\\.react-router' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
   });
   const { modules } = output as ICruiseResult;
-  const own = modules.filter(({ source }) => /^(app|server|db|cli)\//.test(source));
+  const own = modules.filter(({ source }) => /^(app|server|db|cli|packages)\//.test(source));
   const arrows = new Map<string, Set<string>>();
   for (const { source, dependencies } of own) {
     const from = path.dirname(source);
     const targets = arrows.get(from) ?? new Set();
     arrows.set(from, targets);
     for (const { resolved } of dependencies) {
-      if (/^(app|server|db|cli)\//.test(resolved) && path.dirname(resolved) !== from)
+      if (/^(app|server|db|cli|packages)\//.test(resolved) && path.dirname(resolved) !== from)
         targets.add(path.dirname(resolved));
     }
   }
@@ -172,7 +172,7 @@ test('forms are read by one module, and without their schema only in the browser
 });
 
 test('no object literal is spread: its properties stand where they belong', () => {
-  const folders = ['app', 'server', 'db', 'cli', 'scripts', 'tests'];
+  const folders = ['app', 'server', 'db', 'cli', 'packages', 'scripts', 'tests'];
   const found = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
     { cwd: ROOT },

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { packageRoot } from '#db/package-root.ts';
 
-const FOLDERS = ['app', 'cli', 'db', 'server'];
+const FOLDERS = ['app', 'cli', 'db', 'packages', 'server'];
 
 /** Library code that handles requests. */
 const LIBRARIES = [
