@@ -6,8 +6,8 @@ const browser = await findChromium();
 // Before any site, browser or worker starts: they all take it from here.
 process.env['TMPDIR'] = temporaryFolder();
 
-/** What walks over every page, ends processes and servers, or attacks every address: `npm run test:all`. */
-const SWEEPS = ['**/operation/**', '**/sweeps/**'];
+/** The tests of `npm test`; every other folder runs only with `npm run test:all`. */
+const JOURNEYS = '**/tests/e2e/journeys/**';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,8 +15,9 @@ export default defineConfig({
   globalSetup: './tests/support/site/shared-site.setup.ts',
   fullyParallel: true,
   projects: [
-    { name: 'journeys', testIgnore: SWEEPS },
-    { name: 'sweeps', testMatch: SWEEPS.map((folder) => `${folder}/*.spec.ts`) },
+    // First, so that short tests fill the time in which the last long one ends.
+    { name: 'others', testIgnore: JOURNEYS },
+    { name: 'journeys', testMatch: `${JOURNEYS}/*.spec.ts` },
   ],
   // More of them than processors: each waits for pages, sites and databases as much as it works.
   workers: 3,
