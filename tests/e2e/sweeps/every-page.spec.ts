@@ -1,9 +1,9 @@
 /**
- * Opens every page and does there, at once, all that can be read off a page that is open: what axe finds in both themes, whether
- * it scrolls sideways, what large text and a large zoom do to it, whether its controls have names, and whether something slips
- * from under a finger as it comes alive. The lists of states are in tests/support/walker.
+ * Opens every page once and does there all that can be read off a page that is open: what axe finds in both themes and in other
+ * colours, whether it scrolls sideways, what large text and a large zoom do to it, whether its controls have names, and whether
+ * something slips from under a finger as it comes alive. The lists of states are in tests/support/walker.
  */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { makeAccount } from '#tests/support/accounts/made-accounts.ts';
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
@@ -16,7 +16,6 @@ import { sendMessage } from '#tests/support/content/send-message.ts';
 import { htmlPages } from '#tests/support/hostile/html-pages.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 import { BLOG_STATES } from '#tests/support/walker/blog-states.ts';
-import { movedOnOpening } from '#tests/support/walker/coming-alive.ts';
 import { IMPORT_STATES } from '#tests/support/walker/import-states.ts';
 import { READINGS, READINGS_UNDER_BAR } from '#tests/support/walker/large-text.ts';
 import { VISITOR_STATES } from '#tests/support/walker/visitor-states.ts';
@@ -27,7 +26,7 @@ test.describe.configure({ timeout: 900_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** So that workers share a long walk. */
-const PARTS = [0, 1, 2];
+const PARTS = [0, 1];
 const part = <Item>(items: readonly Item[], which: number) =>
   items.filter((_, at) => at % PARTS.length === which);
 
@@ -45,15 +44,40 @@ async function pagesOfVisitors(request: APIRequestContext, site: Site): Promise<
   return pages;
 }
 
-/** The pages that somebody gets to see with large text, and among them those that are states to look at. */
+/** Colours that an owner might choose, however odd. */
+function anyColours(): string {
+  const anyColour = () =>
+    Math.floor(Math.random() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0');
+  return `${anyColour()}-${anyColour()}`;
+}
+
+/** The pages of visitors, each in colours of its own, and among them those that are states to look at. */
 function stopsOfVisitors(pages: readonly string[]): Stop[] {
   const states = stopsOf(VISITOR_STATES);
   const isPage = ({ path, prepare }: Stop) => path && pages.includes(path) && !prepare;
   const read = pages.map((path) => {
     const state = states.find((one) => one.path === path && isPage(one));
-    return { name: path, path, ...state, readings: READINGS };
+    const colours = anyColours();
+    return { name: path, path, ...state, readings: READINGS, watchesOpening: true, colours };
   });
   return [...read, ...states.filter((state) => !isPage(state))];
+}
+
+/** Those pages of visitors in which an admin sees something else below the bar, and one below either kind of bar. */
+async function differingForAdmins(
+  pages: readonly string[],
+  site: Site,
+  visitor: APIRequestContext,
+  admin: APIRequestContext,
+): Promise<string[]> {
+  const mainPart = async (request: APIRequestContext, path: string) =>
+    /<main[\s\S]*<\/main>/.exec(await (await request.get(site.url + path)).text())?.[0];
+  const differing = new Set(['/', '/about']);
+  for (const path of pages)
+    if ((await mainPart(visitor, path)) !== (await mainPart(admin, path))) differing.add(path);
+  return [...differing];
 }
 
 for (const which of PARTS)
@@ -84,27 +108,15 @@ for (const which of PARTS)
     const others = seen.filter((path) => !ofVisitors.includes(path));
     expect(others.length).toBeGreaterThan(35);
     expect(READINGS_UNDER_BAR.length).toBe(3);
-
-    const onPhones = await movedOnPhones(page, site, part(seen, which));
-    const stops = [...ofVisitors, ...others].map((path) => ({
+    const differing = await differingForAdmins(ofVisitors, site, request, page.request);
+    const stops = [...differing, ...others].map((path) => ({
       name: path,
       path,
       readings: ofVisitors.includes(path) ? READINGS_UNDER_BAR : READINGS,
       watchesOpening: seen.includes(path),
     }));
-    const onDesktops = await walk(page, site, part(stops, which));
-    expect({ onPhones, onDesktops }).toEqual({ onPhones: {}, onDesktops: {} });
+    expect(await walk(page, site, part(stops, which))).toEqual({});
   });
-
-/** What slips from under a finger on a phone as a page comes alive; the walk sees it on a desktop. */
-async function movedOnPhones(page: Page, site: Site, paths: readonly string[]) {
-  const faults: Record<string, string[]> = {};
-  for (const path of paths) {
-    const moved = await movedOnOpening(page, site.url + path, 390);
-    if (moved.length > 0) faults[path] = moved;
-  }
-  return faults;
-}
 
 for (const [name, states] of [
   ['lists and tags', BLOG_STATES.filter((state) => !state.name.includes('editor'))],

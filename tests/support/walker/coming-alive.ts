@@ -1,45 +1,85 @@
 import type { Page } from '@playwright/test';
 import { hasComeAlive } from '#tests/support/browser/page-test.ts';
 
-/** The script that brings a page to life. */
-const ENTRY = '**/assets/entry.client*.js';
+declare global {
+  interface Window {
+    /** Starts the page's scripts; there once they would have started. */
+    bringToLife?: () => void;
+  }
+}
+
+const HEIGHT = 900;
 
 type Places = Record<string, [x: number, y: number]>;
 
-/**
- * Opens a page with its scripts held back, lets them in, and waits until they have taken over. No page may be opened twice in
- * a row: one that is loaded again goes back to where it was scrolled to. The page is seen with motion, as most people do.
- * @returns what can be pressed and has moved on the way, a line each
- */
-export async function movedOnOpening(page: Page, address: string, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route(
-    ENTRY,
-    async (route) => {
-      asked.resolve();
-      await released.promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await asked.promise;
-  await page.evaluate(async () => void (await document.fonts.ready));
-  const beginning = await pressables(page);
-  await scrollTo(page, true);
-  const end = await pressables(page);
-  released.resolve();
-  await hasComeAlive(page);
-  const movedAtEnd = moved(end, await pressables(page));
-  await scrollTo(page, false);
-  const movedAtBeginning = moved(beginning, await pressables(page));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  return [...movedAtEnd.map((fault) => `at its end: ${fault}`), ...movedAtBeginning];
+/** Where things are on a page of a certain width, when it has been scrolled to either end. */
+interface Seen {
+  width: number;
+  beginning: Places;
+  end: Places;
 }
 
+/**
+ * Opens a page with its scripts held back, lets them in, and waits until they have taken over. The page is seen at each of
+ * the widths before and after, and with motion, as most people do.
+ * @returns what can be pressed and has moved on the way, a line each
+ */
+export async function movedOnOpening(
+  page: Page,
+  address: string,
+  widths: readonly number[],
+): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openHeld(page, address);
+  const before: Seen[] = [];
+  for (const width of widths) {
+    await show(page, width, false);
+    const beginning = await pressables(page);
+    await scrollTo(page, true);
+    before.unshift({ width, beginning, end: await pressables(page) });
+  }
+  await page.evaluate(() => window.bringToLife?.());
+  await hasComeAlive(page);
+  const faults: string[] = [];
+  for (const [index, { width, beginning, end }] of before.entries()) {
+    // The first of them is the width at which the page has come alive, at its end.
+    if (index > 0) await show(page, width, true);
+    const movedAtEnd = moved(end, await pressables(page));
+    await scrollTo(page, false);
+    const movedAtBeginning = moved(beginning, await pressables(page));
+    faults.push(
+      ...movedAtEnd.map((fault) => `at ${width}, at its end: ${fault}`),
+      ...movedAtBeginning.map((fault) => `at ${width}: ${fault}`),
+    );
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return faults;
+}
+
+/**
+ * Opens a page up to the moment in which its scripts would start. The page itself holds them: requests that are intercepted
+ * keep the browser from using what it has in its cache.
+ */
+async function openHeld(page: Page, address: string): Promise<void> {
+  const holding = await page.addInitScript(() => {
+    const { append } = Element.prototype;
+    Element.prototype.append = function appendUnlessHeld(...nodes) {
+      const isModule = nodes.some((node) => node instanceof HTMLScriptElement && node.type === 'module');
+      if (isModule && !window.bringToLife) window.bringToLife = () => append.apply(this, nodes);
+      else append.apply(this, nodes);
+    };
+  });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => window.bringToLife !== undefined);
+  await holding.dispose();
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
+/** @param end of the page, or else its beginning */
+async function show(page: Page, width: number, end: boolean): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await scrollTo(page, end);
+}
 /** Where what is in view and can be pressed stands, in pixels from the corner of the window. */
 function pressables(page: Page): Promise<Places> {
   return page.evaluate(() => {

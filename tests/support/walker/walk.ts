@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readControls } from '#tests/support/browser/accessibility-tree.ts';
-import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
+import * as paths from '#app/paths/paths.ts';
+import { axeViolations, axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open } from '#tests/support/browser/page-test.ts';
 import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
 import type { Reading } from '#tests/support/browser/text-size.ts';
@@ -24,13 +25,17 @@ export interface State {
 export interface Stop extends State {
   /** How its text is enlarged; its controls need names then. */
   readings?: readonly Reading[];
-  /** Whether to look if something moves as it comes alive. */
+  /** Whether to look if something moves as it comes alive, on a phone and a desktop. */
   watchesOpening?: boolean;
+  /** Name of colours of a site's own in which its words are to be read as well. */
+  colours?: string;
 }
+
+const PHONE_AND_DESKTOP = [390, 1280];
 
 /** The stops of states, which axe looks at on a phone and a desktop unless they say otherwise. */
 export function stopsOf(states: readonly State[]): Stop[] {
-  return states.map((state) => ({ widths: [390, 1280], ...state }));
+  return states.map((state) => ({ widths: PHONE_AND_DESKTOP, ...state }));
 }
 
 /** Opens each page once and does all its readings there. @returns what is wrong with them, by their names */
@@ -43,6 +48,7 @@ export async function walk(
   for (const stop of stops) {
     const wrong = { ...(await enter(page, site, stop)), ...(await readText(page, stop)) };
     for (const width of stop.widths ?? []) Object.assign(wrong, await look(page, width));
+    if (stop.colours) Object.assign(wrong, await readInColours(page, stop.colours));
     // Last, since the skip link lies upon the name of the site while it has the focus.
     if (stop.path && !stop.prepare && stop.widths) Object.assign(wrong, await readOrder(page, stop.name));
     if (Object.keys(wrong).length > 0) faults[stop.name] = wrong;
@@ -56,10 +62,9 @@ async function enter(page: Page, site: Site, stop: Stop): Promise<Record<string,
   let moved: string[] = [];
   if (path) {
     await page.emulateMedia({ colorScheme: 'light' });
-    const width = widths[0] ?? 1280;
-    await page.setViewportSize({ width, height: 844 });
-    if (watchesOpening) moved = await movedOnOpening(page, site.url + path, width);
-    else await open(page, site.url + path);
+    if (watchesOpening) moved = await movedOnOpening(page, site.url + path, PHONE_AND_DESKTOP);
+    await page.setViewportSize({ width: widths[0] ?? 1280, height: 844 });
+    if (!watchesOpening) await open(page, site.url + path);
     await page.evaluate(() => localStorage.clear());
   }
   await prepare?.(page, site);
@@ -87,6 +92,27 @@ async function look(page: Page, width: number): Promise<Record<string, unknown>>
     ...(violations.length > 0 && { [`axe at ${width}`]: violations }),
     ...(sideways !== 0 && { [`too wide at ${width}`]: sideways }),
   };
+}
+
+/** The words that cannot be read, in either theme, where a site has these colours. */
+async function readInColours(page: Page, colours: string): Promise<Record<string, unknown>> {
+  await page.evaluate(
+    (href) =>
+      new Promise<void>((resolve, reject) => {
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+        link.addEventListener('load', () => resolve(), { once: true });
+        link.addEventListener('error', () => reject(new Error(`${href} did not come.`)), { once: true });
+        document.head.append(link);
+      }),
+    paths.colours(colours),
+  );
+  const faults: Record<string, unknown> = {};
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await axeViolations(page, ['color-contrast']);
+    if (violations.length > 0) faults[`in ${colours}, ${colorScheme}`] = violations;
+  }
+  return faults;
 }
 
 /** That a page has one main heading, the skip link first, a ring on each control in focus, and no sideways scroll at any width. */
