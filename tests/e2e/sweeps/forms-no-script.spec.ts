@@ -1,12 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
 import { mailedLink } from '#tests/support/accounts/mailed-link.ts';
 import { newEmail } from '#tests/support/accounts/new-email.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { csvOf } from '#tests/support/content/import-steps.ts';
 import { anyBusiness } from '#tests/support/content/any-business.ts';
-import { expect, test } from '#tests/support/browser/page-test.ts';
+import { attach, createVisitor, fill, type SentPage, type Visitor } from '#tests/support/http/visitor.ts';
+import { beginSession, press } from '#tests/support/http/visitor-steps.ts';
+import { expect, test } from '#tests/support/site/site-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { insertRegister, REGISTERED } from '#tests/support/content/insert-register.ts';
 import { listTwice } from '#tests/support/content/list-twice.ts';
@@ -16,8 +16,6 @@ import * as paths from '#app/paths/paths.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 
 test.describe.configure({ timeout: 900_000 });
-test.use({ javaScriptEnabled: false });
-
 /** What is typed into a field that is still empty, by its name. */
 const TYPED: Readonly<Record<string, string>> = {
   email: 'nobody@dogs.example',
@@ -41,11 +39,9 @@ const TYPED: Readonly<Record<string, string>> = {
   longitude: '-1.1',
 };
 
-/** What is chosen where a file is asked for, by the name of the field. */
-const FILES = {
-  picture: { name: 'paw.png', mimeType: 'image/png', buffer: Buffer.from(TINY_PNG) },
-  file: { name: 'dogs.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(2)) },
-};
+/** What is chosen where a file is asked for. */
+const PICTURE = new File([Buffer.from(TINY_PNG)], 'paw.png', { type: 'image/png' });
+const TABLE = new File([csvOf(2)], 'dogs.csv', { type: 'text/csv' });
 
 /** Of the rows of a list, whose forms differ in the row alone; the first of them may have a button that does nothing there. */
 const ROWS = 2;
@@ -53,15 +49,42 @@ const ROWS = 2;
 /** Buttons that end the session. */
 const ENDING = /^(?:Log out|Sign out everywhere)$/;
 
+/** What stands on a button, or is said of it. */
+function wordsOf(button: HTMLButtonElement): string {
+  return button.textContent.trim() || (button.getAttribute('aria-label') ?? '');
+}
+
 /** What a button does, the same for each row of a list: where its form is sent, which fields it has, and which button it is. */
-function kindOf(button: Locator): Promise<string> {
-  return button.evaluate((element: HTMLButtonElement | HTMLInputElement) => {
-    const { form, name, value, textContent, ariaLabel } = element;
-    const fields = Array.from(form?.elements ?? [], (field) => field.getAttribute('name'));
-    const action = form?.getAttribute('action')?.replaceAll(/\d+/g, '');
-    const [word] = ((textContent ?? '').trim() || (ariaLabel ?? '')).split(/\s|(?<=[a-z])(?=[A-Z])/);
-    return JSON.stringify([form?.method, action, fields, name ? [name, value] : word]);
-  });
+function kindOf(button: HTMLButtonElement): string {
+  const { form, name, value } = button;
+  const fields = Array.from(form?.elements ?? [], (field) => field.getAttribute('name'));
+  const action = form?.getAttribute('action')?.replaceAll(/\d+/g, '');
+  const [word] = wordsOf(button).split(/\s|(?<=[a-z])(?=[A-Z])/);
+  return JSON.stringify([form?.method, action, fields, name ? [name, value] : word]);
+}
+
+/** Fills in what is still empty in a form. */
+function fillIn(form: HTMLFormElement): void {
+  for (const [name, value] of Object.entries(TYPED)) {
+    const fields = form.querySelectorAll<HTMLInputElement>(
+      `input[name="${name}"]:not([type=hidden], [readonly]), textarea[name="${name}"]`,
+    );
+    const [field] = fields;
+    if (fields.length === 1 && field?.value === '') fill(field, value);
+  }
+  const asking = form.querySelector<HTMLInputElement>('input[type=file]');
+  if (asking) attach(asking, asking.accept.includes('image/') ? PICTURE : TABLE);
+}
+
+/** That a press has led to a page that takes it, or to a file. @param last what was pressed */
+function expectTaken({ status, headers, document }: SentPage, last: string): void {
+  expect([last, status < 500]).toEqual([last, true]);
+  if (headers.get('Content-Disposition')?.startsWith('attachment')) return;
+  for (const script of document.querySelectorAll('script, style')) script.remove();
+  const text = document.body.textContent;
+  expect([last, document.querySelectorAll('body header').length > 0]).toEqual([last, true]);
+  for (const refusal of ['Bad Request', 'We couldn’t accept this'])
+    expect([last, text.includes(refusal)]).toEqual([last, false]);
 }
 
 /**
@@ -70,56 +93,36 @@ function kindOf(button: Locator): Promise<string> {
  * @param part all of it, or the main part where another page has spoken for the bar and the foot that all have
  * @returns what was pressed
  */
-async function pressAll(page: Page, address: string, part: 'body' | 'main'): Promise<string[]> {
+async function pressAll(visitor: Visitor, address: string, part: 'body' | 'main'): Promise<string[]> {
   const pressed: string[] = [];
-  await page.goto(address);
-  const buttons = page.locator(part).locator('form button:not([type=button]), form input[type=submit]');
   const kinds = new Map<string, number>();
-  let isAsOpened = true;
+  let page = await visitor.open(address);
   for (let index = 0; ; index += 1) {
-    if (!isAsOpened) await page.goto(address);
-    isAsOpened = true;
     // What was pressed may have brought a button, such as that which undoes it.
-    if (index >= (await buttons.count())) return pressed;
-    for (const summary of await page.locator('details:not([open]):has(form) > summary').all())
-      if (await summary.isVisible()) await summary.click();
-    const button = buttons.nth(index);
-    if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
-    const kind = await kindOf(button);
+    const button = [
+      ...page.document.querySelectorAll<HTMLButtonElement>(
+        `${part} form :is(button:not([type=button]), input[type=submit])`,
+      ),
+    ][index];
+    if (!button) return pressed;
+    if (button.closest('[hidden]') || button.matches(':disabled') || !button.form) continue;
+    const kind = kindOf(button);
     const alike = kinds.get(kind) ?? 0;
     if (alike === ROWS) continue;
     kinds.set(kind, alike + 1);
-    const form = button.locator('xpath=ancestor::form');
-    for (const [name, value] of Object.entries(TYPED)) {
-      const field = form.locator(
-        `input[name="${name}"]:not([type=hidden]):not([readonly]), textarea[name="${name}"]`,
-      );
-      if ((await field.count()) === 1 && (await field.inputValue()) === '') await field.fill(value);
-    }
-    const file = form.locator('input[type=file]');
-    if ((await file.count()) === 1)
-      await file.setInputFiles((await file.getAttribute('name')) === 'picture' ? FILES.picture : FILES.file);
-    const words =
-      ((await button.textContent()) ?? '').trim() || ((await button.getAttribute('aria-label')) ?? '');
+    const words = wordsOf(button);
     // Ends the session of the pages that follow; these have their turn at the end.
     if (ENDING.test(words)) continue;
-    isAsOpened = false;
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().isNavigationRequest()),
-      button.click(),
-    ]);
-    await page.waitForLoadState();
-    const last = `${address}: ${words}`;
-    expect([last, answer.status() < 500]).toEqual([last, true]);
-    await expect(page.getByRole('banner'), last).toBeVisible();
-    await expect(page.getByText('Bad Request'), last).toHaveCount(0);
-    await expect(page.getByText('We couldn’t accept this'), last).toHaveCount(0);
+    fillIn(button.form);
+    expectTaken(await visitor.press(button), `${address}: ${words}`);
     pressed.push(words);
+    page = await visitor.open(address);
   }
 }
 
-test('every form of the public pages is taken without scripts', async ({ page, ownSites }) => {
+test('every form of the public pages is taken without scripts', async ({ ownSites }) => {
   const site = await ownSites.start(NO_CAPTCHA);
+  const visitor = createVisitor(site.url);
   const suggestion = `/suggest/${(await anyBusiness(site)).slug}`;
   const pressed: string[] = [];
   for (const path of [
@@ -136,17 +139,17 @@ test('every form of the public pages is taken without scripts', async ({ page, o
     `${suggestion}?what=edit`,
     `${suggestion}?what=removal`,
   ])
-    pressed.push(...(await pressAll(page, site.url + path, path === '/' ? 'body' : 'main')));
+    pressed.push(...(await pressAll(visitor, site.url + path, path === '/' ? 'body' : 'main')));
 
   const email = newEmail();
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ email, password: 'of somebody else' });
   await requestRaw(site.url, '/api/auth/sign-up/email', { method: 'POST', headers, body });
-  pressed.push(...(await pressAll(page, await mailedLink(site.dataDir, email), 'main')));
+  pressed.push(...(await pressAll(visitor, await mailedLink(site.dataDir, email), 'main')));
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
   await requestRaw(site.url, '/auth/forgot', { method: 'POST', headers: form, body: `email=${email}` });
   await expect.poll(() => mailedLink(site.dataDir, email)).toContain('/auth/reset');
-  pressed.push(...(await pressAll(page, await mailedLink(site.dataDir, email), 'main')));
+  pressed.push(...(await pressAll(visitor, await mailedLink(site.dataDir, email), 'main')));
   for (const words of [
     ...[
       'Search Services',
@@ -163,9 +166,10 @@ test('every form of the public pages is taken without scripts', async ({ page, o
     expect(pressed).toContain(words);
 });
 
-test('every form of the pages of users and admins is taken without scripts', async ({ page, ownSites }) => {
+test('every form of the pages of users and admins is taken without scripts', async ({ ownSites }) => {
   const site = await ownSites.start(NO_CAPTCHA);
-  const own = await ownBusiness(site, await beginSession(page, site, { admin: true }));
+  const visitor = createVisitor(site.url);
+  const own = await ownBusiness(site, await beginSession(visitor, site, { admin: true }));
   await sendMessage(site.url);
   await listTwice(site);
   const licensed = await insertRegister(site);
@@ -217,10 +221,10 @@ test('every form of the pages of users and admins is taken without scripts', asy
     '/admin/site/demo',
   ]) {
     if (path === paths.leaveBusiness(own.slug)) {
-      await page.goto(site.url + paths.ownBusiness(own.slug));
-      await page.getByRole('button', { name: 'Show it now' }).click();
+      await visitor.open(site.url + paths.ownBusiness(own.slug));
+      await press(visitor, 'Show it now');
     }
-    pressed.push(...(await pressAll(page, site.url + path, path === '/profile' ? 'body' : 'main')));
+    pressed.push(...(await pressAll(visitor, site.url + path, path === '/profile' ? 'body' : 'main')));
   }
   for (const words of [
     'Save Changes',
@@ -247,9 +251,9 @@ test('every form of the pages of users and admins is taken without scripts', asy
   ])
     expect(pressed).toContain(words);
   for (const words of ['Log out', 'Sign out everywhere']) {
-    await beginSession(page, site);
-    await page.goto(`${site.url}/profile`);
-    await page.getByRole('main').getByRole('button', { name: words }).click();
-    await expect(page.getByText('Signed out').first()).toBeVisible();
+    const user = createVisitor(site.url);
+    await beginSession(user, site);
+    const { main } = await user.open('/profile');
+    expect((await press(user, words, main)).document.body.textContent).toContain('Signed out');
   }
 });
