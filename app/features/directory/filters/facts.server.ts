@@ -14,8 +14,7 @@ export const stored: StoredFilter<readonly YesNoFact[], readonly YesNoFact[]> = 
   flags: Object.fromEntries(YES_NO_FACTS.map((fact) => [fact, saysYes(fact)])),
   bounds: (facts) => ({ flags: facts }),
   documentation: {
-    meaning:
-      'all of these: `puppies`, `unneutered`, `pick_up`, `insured`, `first_aid`, `dbs_check`, separated by commas',
+    meaning: `all of these: ${YES_NO_FACTS.map((fact) => `\`${fact}\``).join(', ')}, separated by commas`,
     default: 'any',
   },
 };

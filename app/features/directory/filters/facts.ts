@@ -5,6 +5,9 @@ export const wording: NamesWording<YesNoFact> = {
   labels: {
     puppies: 'Puppies welcome',
     unneutered: 'Unneutered dogs welcome',
+    older_dogs: 'Older dogs welcome',
+    reactive: 'Reactive dogs welcome',
+    medication: 'Gives medication',
     pick_up: 'Picks up and drops off',
     insured: 'Insured',
     first_aid: 'First aid for dogs',

@@ -11,7 +11,17 @@ import type {
 const FACTS: NamesParameter<YesNoFact> = {
   kind: 'names',
   parameter: 'facts',
-  names: ['puppies', 'unneutered', 'pick_up', 'insured', 'first_aid', 'dbs_check'],
+  names: [
+    'puppies',
+    'unneutered',
+    'older_dogs',
+    'reactive',
+    'medication',
+    'pick_up',
+    'insured',
+    'first_aid',
+    'dbs_check',
+  ],
 };
 
 /** Filters other than place, service and time. Wording and SQL are elsewhere: every page loads this. */

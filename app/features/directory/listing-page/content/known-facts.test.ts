@@ -21,7 +21,15 @@ test('one source is said once, and what nobody said is a sentence', () => {
       { label: 'Puppies', answer: true },
       { label: 'Unneutered dogs', answer: false },
     ],
-    notSaid: ['picks up and drops off', 'insured', 'first aid for dogs', 'DBS check'],
+    notSaid: [
+      'older dogs',
+      'reactive dogs',
+      'gives medication',
+      'picks up and drops off',
+      'insured',
+      'first aid for dogs',
+      'DBS check',
+    ],
     source: 'Stated by the business, 12 November 2026',
   });
 });
