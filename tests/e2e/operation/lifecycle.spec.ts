@@ -32,6 +32,10 @@ async function beginRequest({ port }: RunningSite) {
   return { finish: () => sent.end('{"limit":1}'), answered };
 }
 
+/** Waits until a site can show pages. It is not ready either while the machine is too busy for it to answer in time. */
+const becomesReady = (url: string) =>
+  expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} stops the site and its database with exit code 0`, async ({ ownSites }) => {
     const site = await ownSites.startProcess();
@@ -70,7 +74,7 @@ test('a signal during the first start stops the site cleanly', async ({ ownSites
   expect(await site.exited).toBe(0);
   expect(await readPostmaster(dataDir)).toBeNull();
   const next = await ownSites.startProcess({ DATA_DIR: dataDir });
-  expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+  await becomesReady(next.url);
 });
 
 test('after kill -9 of site and database the next start recovers, and nothing stored is lost', async ({
@@ -209,7 +213,7 @@ test.describe('a start that cannot be', () => {
       );
       expect(await readdir(folders[first === one ? 0 : 1] ?? '')).toEqual([]);
       await winner.said(' is ready at ');
-      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+      await becomesReady(`http://127.0.0.1:${port}`);
     });
   }
 
@@ -237,7 +241,7 @@ test.describe('a start that cannot be', () => {
     expect(says).toBe(
       `The data folder ${owner.dataDir} is in use by another running instance. Stop that one first or set DATA_DIR to another folder.`,
     );
-    expect((await fetch(`${owner.url}/readyz`)).status).toBe(200);
+    await becomesReady(owner.url);
   });
 
   test('names a data folder that cannot be written to', async ({ ownSites }) => {
