@@ -25,7 +25,7 @@ export default defineConfig({
   retries: 1,
   // All of them are there to end what hangs. A machine whose memory is slow takes ten times as long as a good one.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

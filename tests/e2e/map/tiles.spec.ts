@@ -21,7 +21,7 @@ const figure = (page: Page) => page.locator('.map-figure');
 /** Opens a map and waits until its ground is that of the tiles. */
 async function openTiled(page: Page, address: string): Promise<void> {
   await open(page, address);
-  await expect(figure(page)).toHaveClass(/map-tiled/, { timeout: 60_000 });
+  await expect(figure(page)).toHaveClass(/map-tiled/);
 }
 
 /** Two frames later: what has been moved is drawn. */

@@ -5,7 +5,7 @@ import { type ApiAdmin, registerAdmin } from '#tests/support/accounts/api-admin.
 import { type ExternalDatabase, openExternalDatabase } from '#tests/support/database/external-database.ts';
 import { type RunningSite, startSite } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 let database: ExternalDatabase;
 let site: RunningSite;
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     ALLOW_NO_CAPTCHA: 'true',
   });
   const listening = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCKS.serving} AND granted`;
-  await expect.poll(async () => (await database.query(listening)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await database.query(listening)).length).toBe(1);
   admin = await registerAdmin(site.url, database.url);
 });
 
@@ -64,7 +64,7 @@ for (const [moment, text] of [
     const answer = await first;
     // Saved, or not and everything typed still there, by the editor itself or in place of it.
     expect([302, 503]).toContain(answer.status);
-    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
     expect((await save(`third-${word}`)).status).toBe(302);
     const blog = await (await fetch(`${site.url}/blog`)).text();
     expect(blog).toContain(`About third-${word}`);

@@ -20,7 +20,7 @@ test.skip(
   process.platform === 'win32',
   'A replica is made by copying files with their owners, which Windows has no cp -a for.',
 );
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 const OUTDATED = 'This page may be a little out of date';
 const NOT_KNOWN = 'We can’t check whether you’re signed in right now';
@@ -47,14 +47,12 @@ async function startNode(environment: Environment): Promise<RunningSite> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   postgres = await startReplicatedPostgres();
   pooler = await openDatabaseProxy(postgres.primaryUrl);
   node = await startNode({ DATABASE_URL: postgres.primaryUrl });
   pooled = await startNode({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.primaryUrl });
   for (const { stdout } of [node, pooled]) expect(stdout).not.toContain('uncaught error');
-  for (const site of [node, pooled])
-    await expect.poll(() => site.stdout, { timeout: 20_000 }).toContain('read replica in use');
+  for (const site of [node, pooled]) await expect.poll(() => site.stdout).toContain('read replica in use');
   admin = await registerAdmin(node.url, postgres.primaryUrl);
 });
 
@@ -103,12 +101,11 @@ async function replicaHas(slug: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-const isNoted = (site: RunningSite) =>
-  expect.poll(() => textOf(`${site.url}/blog`), { timeout: 20_000 }).toContain(OUTDATED);
+const isNoted = (site: RunningSite) => expect.poll(() => textOf(`${site.url}/blog`)).toContain(OUTDATED);
 const isBack = async () => {
   await postgres.startPrimary();
   for (const site of [node, pooled])
-    await expect.poll(() => textOf(`${site.url}/blog`), { timeout: 30_000 }).not.toContain(OUTDATED);
+    await expect.poll(() => textOf(`${site.url}/blog`)).not.toContain(OUTDATED);
 };
 
 test('what is saved right after the primary came back stands on every node, however far the replica is', async () => {
@@ -121,7 +118,7 @@ test('what is saved right after the primary came back stands on every node, howe
     await expect.poll(async () => (await save(`round-${round}`, title)).status, { intervals: [0] }).toBe(302);
     for (const site of [node, pooled]) expect(await textOf(`${site.url}/blog`)).toContain(title);
     await postgres.setReplay(true);
-    await expect.poll(() => replicaHas(`round-${round}`), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => replicaHas(`round-${round}`)).toBe(true);
   }
 });
 
@@ -167,7 +164,7 @@ test('public pages are there for whoever is signed in while the primary is away,
 test('the same holds while only the pooler is away', async () => {
   pooler.set('closed');
   // From when the replica is known to have followed the primary again.
-  await expect.poll(async () => (await asAdmin(pooled.url)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await asAdmin(pooled.url)).status).toBe(200);
   for (const path of ['/', '/winchester', '/blog', '/blog/round-1']) {
     const answer = await asAdmin(pooled.url + path);
     expect([path, answer.status]).toEqual([path, 200]);

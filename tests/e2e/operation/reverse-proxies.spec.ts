@@ -23,7 +23,7 @@ for (const [program, start] of [
   test.describe(program, () => {
     test.skip(!isInstalled(program), `${program} is not installed on this machine.`);
     // The tests share their nodes, and some of them end or hang one.
-    test.describe.configure({ mode: 'serial', timeout: 180_000 });
+    test.describe.configure({ mode: 'serial' });
 
     let database: ExternalDatabase;
     let proxy: ReverseProxy;
@@ -34,7 +34,6 @@ for (const [program, start] of [
     let admin: ApiAdmin;
 
     test.beforeAll(async () => {
-      test.setTimeout(180_000);
       database = await openExternalDatabase();
       const port = await freePort();
       url = `http://localhost:${port}`;

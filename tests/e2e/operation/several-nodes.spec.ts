@@ -23,7 +23,7 @@ test.skip(
   'A replica is made by copying files with their owners, which Windows has no cp -a for.',
 );
 // The tests share their nodes; the last ones end some of them.
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial' });
 
 let postgres: ReplicatedPostgres;
 let bucket: StubS3;

@@ -10,7 +10,7 @@ import { csvOf } from '#tests/support/content/import-steps.ts';
 import { visitByLoadBalancer } from '#tests/support/site/load-balancer.ts';
 import { type RunningSite, startSite } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let database: ExternalDatabase;
 let writer: RunningSite;
@@ -51,7 +51,7 @@ async function sessions(): Promise<number[]> {
 }
 
 async function sessionsWhenThereAre(count: number): Promise<number[]> {
-  await expect.poll(async () => (await sessions()).length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(async () => (await sessions()).length).toBe(count);
   return sessions();
 }
 
