@@ -16,6 +16,13 @@ export default defineConfig({
     // Against hanging only: how long something takes is for the benchmarks to say.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    tags: [
+      {
+        name: 'slow',
+        description: 'Kills, very large inputs and long runs, which only `npm run test:all` runs',
+        timeout: 240_000,
+      },
+    ],
     projects: [
       {
         extends: true,

@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs every check, then lists failed, flaky and slow tests. `--checks` stops before the tests;
- * `--all` adds the second tier of browser tests, and the tests of packages that have not changed since they passed;
- * `--changed` runs affected tests; words select test files.
+ * `--all` adds the slow tests, the second tier of browser tests, and the tests of packages that have not changed since they
+ * passed; `--changed` runs affected tests; words select test files.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -72,6 +72,7 @@ const TESTS: Part[] = [
     ...quoted(words),
     ...(options.changed ? ['--changed'] : []),
     ...(isPartial ? ['--passWithNoTests'] : ['--project=!packages']),
+    ...quoted(isPartial || options.all ? [] : ['--tags-filter=!slow']),
   ]),
   ...(isPartial ? [] : [{ name: 'Weight of the pages', command: ['node', 'scripts/check-budgets.ts'] }]),
   {
