@@ -1,8 +1,18 @@
 /** The text of an element as people read it, in one line: neither scripts nor the white space of the source. */
 export function words(element: Element | null | undefined): string {
-  const copy = element?.cloneNode(true) as Element | undefined;
-  for (const program of copy?.querySelectorAll('script, style, template') ?? []) program.remove();
-  return copy?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  return element ? textOf(element).replaceAll(/\s+/g, ' ').trim() : '';
+}
+
+const UNREAD = ['script', 'style', 'template'];
+
+/** Walks the tree: copying it to remove what is not read takes several times as long. */
+function textOf(parent: Node): string {
+  let text = '';
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (node.nodeType === node.TEXT_NODE) text += node.nodeValue;
+    else if (!UNREAD.includes((node as Element).localName)) text += textOf(node);
+  }
+  return text;
 }
 
 /**
