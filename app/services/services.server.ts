@@ -184,6 +184,21 @@ function bankHolidaysOf(dataDir: string): BankHolidays {
 
 const onLost = (logger: Logger) => (error: Error) => logger.warn({ err: error }, 'database connection lost');
 
+export type ShippedData = ReturnType<typeof createShippedData>;
+
+/** Maps and place names of the build, read at their first use. The sites of one process can share them. */
+export function createShippedData() {
+  const monotonic = () => performance.now();
+  const borders = createTimedCache(readBorders, Infinity, monotonic);
+  const places = createTimedCache(openShippedPlaces, Infinity, monotonic);
+  const basemap = createTimedCache(
+    async () => openBasemap(await borders(), (await places()).all()),
+    Infinity,
+    monotonic,
+  );
+  return { borders, places, basemap };
+}
+
 /** Creates services for a prepared database.  @param background existing connections; closed with the services */
 export function createServices(
   environment: Config,
@@ -191,6 +206,7 @@ export function createServices(
   firstRegion: SiteRegion,
   logger: Logger,
   background = connectInBackground(environment, databaseUrl, logger),
+  { borders, places, basemap } = createShippedData(),
 ): Services {
   const config: SiteConfig = siteConfig(environment, () => region.last());
   const visitors = connectDatabase(databaseUrl, onLost(logger), FOR_VISITORS, config.directUrl !== null);
@@ -250,8 +266,6 @@ export function createServices(
     clock: monotonic,
     onFault: (error) => logger.warn({ err: error }, 'reading postcodes failed, using the earlier ones'),
   });
-  const borders = createTimedCache(readBorders, Infinity, monotonic);
-  const places = createTimedCache(openShippedPlaces, Infinity, monotonic);
   const importJobs = createImportJobs({
     pool,
     storage,
@@ -312,11 +326,7 @@ export function createServices(
     finder: createPlaceFinder({ geocoder, postcodes, places, councils, region }),
     places,
     borders,
-    basemap: createTimedCache(
-      async () => openBasemap(await borders(), (await places()).all()),
-      Infinity,
-      monotonic,
-    ),
+    basemap,
     mapTiles: config.mapTiles === null ? null : createMapTiles(config.mapTiles),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
     redirects,

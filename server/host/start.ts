@@ -23,7 +23,12 @@ import type { OpenDatabase } from '#app/services/opened-database.ts';
 import { prepareDatabase } from '#app/services/prepare-database.server.ts';
 import { scheduledBackups } from '#app/jobs/scheduled-backups.server.ts';
 import { secretsOf } from '#app/config/log-secrets.ts';
-import { connectInBackground, createLogger, createServices } from '#app/services/services.server.ts';
+import {
+  connectInBackground,
+  createLogger,
+  createServices,
+  type ShippedData,
+} from '#app/services/services.server.ts';
 import { claimAddress } from './listen.ts';
 import { type OpenSite, type RunningSite, serveSite } from './serve.ts';
 import { britishDate, britishTime } from '#app/platform/dates/british-time.ts';
@@ -36,10 +41,11 @@ export async function openSite(
   onProgress: OnProgress,
   stopping?: AbortSignal,
   open = () => openDatabase(config, true, onProgress),
+  shipped?: ShippedData,
 ): Promise<OpenSite> {
   for (const { message, advice } of exposures(config)) onProgress(`Warning: ${message} ${advice}`);
   const database = await open();
-  const services = await openServices(config, database.url, onProgress, stopping).catch(
+  const services = await openServices(config, database.url, onProgress, stopping, shipped).catch(
     async (error: unknown) => {
       await database.close();
       throw error;
@@ -86,12 +92,18 @@ export async function openSite(
 }
 
 /** Migrates first, because the services depend on the stored region. */
-async function openServices(config: Config, url: string, onProgress: OnProgress, stopping?: AbortSignal) {
+async function openServices(
+  config: Config,
+  url: string,
+  onProgress: OnProgress,
+  stopping?: AbortSignal,
+  shipped?: ShippedData,
+) {
   const logger = createLogger(config, secretsOf(config));
   const background = connectInBackground(config, url, logger);
   try {
     const region = await prepareDatabase({ pool: background.pool, config }, onProgress, stopping);
-    return createServices(config, url, region, logger, background);
+    return createServices(config, url, region, logger, background, shipped);
   } catch (error) {
     await background.close();
     throw error;
@@ -109,11 +121,12 @@ export async function startSite(
   stopping: AbortSignal,
   open?: () => Promise<OpenDatabase>,
   takeOver?: () => Promise<void>,
+  shipped?: ShippedData,
 ): Promise<RunningSite> {
   const begun = performance.now();
   const release = takeOver ? () => {} : await claimAddress(config);
   try {
-    const site = await openSite(config, onProgress, stopping, open);
+    const site = await openSite(config, onProgress, stopping, open, shipped);
     await takeOver?.();
     const running = await serveSite(site, config);
     onProgress(readyMessage(site.services.config, begun));

@@ -13,13 +13,14 @@ export type ToHost =
 export type FromHost = { site: number; error?: string };
 
 const built = await loadInProcess();
+const shipped = built.createShippedData();
 const sites = new Map<number, SiteInProcess>();
 
 process.on('message', async (message: ToHost) => {
   const { site } = message;
   try {
     if ('start' in message)
-      sites.set(site, await built.startInProcess(message.start, () => {}, message.databaseUrl));
+      sites.set(site, await built.startInProcess(message.start, () => {}, message.databaseUrl, shipped));
     else {
       await sites.get(site)?.stop();
       sites.delete(site);
