@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listDemoPosts, loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
@@ -8,17 +8,7 @@ import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { loadDemoBusinesses, markDemoBusinesses } from '#app/services/demo-businesses.server.ts';
 import { loadDemoRegisters } from '#app/services/demo-registers.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import {
-  actions,
-  blogPosts,
-  bulkActions,
-  businesses,
-  businessVersions,
-  removedBusinesses,
-  serviceTypes,
-  siteSettings,
-  users,
-} from '#db/schema.ts';
+import { actions, blogPosts, businesses, users } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
@@ -28,9 +18,14 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { setSettings } from './site-settings.server.ts';
 import { countDemo, lastTakenAway, takeDemoAway } from './demo-data.server.ts';
 
-const database = useScratchDatabase();
-const changing = changeSources(database);
 const OWNER = 'owner';
+const database = useScratchDatabase(async ({ db, pool }) => {
+  await db.insert(users).values({ id: OWNER, name: 'Ann', email: 'ann@dogs.example' });
+  await loadDemoBusinesses(pool, 'hampshire', (within) => loadDemoRegisters(within, 'hampshire'));
+  await markDemoBusinesses(pool, 'hampshire');
+  await loadDemoPosts(pool, packFile('hampshire', 'demo-posts'));
+});
+const changing = changeSources(database);
 
 function services(): Services {
   const jobs = { add: vi.fn(async () => {}), wake: vi.fn() };
@@ -39,19 +34,6 @@ function services(): Services {
   const logger = { error: vi.fn() };
   return { ...changing(), pool: database.pool, jobs, region, config, logger } as unknown as Services;
 }
-
-beforeEach(async () => {
-  const { db, pool } = database;
-  await pool.query('TRUNCATE licences, register_entries, register_snapshots, authorities CASCADE');
-  for (const table of [actions, bulkActions, businesses, removedBusinesses, businessVersions, serviceTypes])
-    await db.delete(table);
-  for (const table of [blogPosts, users, siteSettings]) await db.delete(table);
-  await pool.query("SELECT setval('blog_posts_id_seq', 1, false)");
-  await db.insert(users).values({ id: OWNER, name: 'Ann', email: 'ann@dogs.example' });
-  await loadDemoBusinesses(pool, 'hampshire', (db) => loadDemoRegisters(db, 'hampshire'));
-  await markDemoBusinesses(pool, 'hampshire');
-  await loadDemoPosts(pool, packFile('hampshire', 'demo-posts'));
-});
 
 test('what is invented goes with one entry in the log, and what people have made or changed stays', async () => {
   const { db } = database;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import pg from 'pg';
 import { connectDatabase, type Database } from '#db/client.ts';
 
@@ -9,30 +9,47 @@ export interface ScratchDatabase {
   readonly url: string;
 }
 
-/** Gives the tests of this file a migrated database of their own, empty but for the region; call it at the file's top level. */
-export function useScratchDatabase(): ScratchDatabase {
-  let opened: (ScratchDatabase & { close(): Promise<void> }) | undefined;
-  const name = `scratch_${randomBytes(6).toString('hex')}`;
+/**
+ * Gives the tests of this file a migrated database of their own, empty but for the region; call it at the file's top level.
+ * @param fill runs once; each test gets a copy of what it stored
+ */
+export function useScratchDatabase(fill?: (database: ScratchDatabase) => Promise<void>): ScratchDatabase {
+  let opened: (ScratchDatabase & { name: string; close(): Promise<void> }) | undefined;
   const current = () => {
     if (!opened) throw new Error('The scratch database is there only while tests run.');
     return opened;
   };
 
-  beforeAll(async () => {
-    const template = new URL(inject('templateDatabaseUrl'));
+  const open = async (original: string) => {
+    const url = new URL(inject('templateDatabaseUrl'));
+    const name = `scratch_${randomBytes(6).toString('hex')}`;
     // Copying the files takes half of what writing each of their pages to the log takes.
-    await administer(
-      `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} OWNER ${template.username} STRATEGY file_copy`,
-    );
-    const url = new URL(template);
+    await administer(`CREATE DATABASE ${name} TEMPLATE ${original} OWNER ${url.username} STRATEGY file_copy`);
     url.pathname = `/${name}`;
-    opened = { url: url.href, ...connectDatabase(url.href, () => {}) };
-  });
-
-  afterAll(async () => {
+    opened = { name, url: url.href, ...connectDatabase(url.href, () => {}) };
+  };
+  const drop = (name: string) => administer(`DROP DATABASE ${name} WITH (FORCE)`);
+  const close = async () => {
     await current().close();
-    await administer(`DROP DATABASE ${name} WITH (FORCE)`);
-  });
+    await drop(current().name);
+  };
+  const migrated = () => new URL(inject('templateDatabaseUrl')).pathname.slice(1);
+
+  if (fill) {
+    let filled: string;
+    beforeAll(async () => {
+      await open(migrated());
+      await fill(current());
+      await current().close();
+      filled = current().name;
+    });
+    beforeEach(() => open(filled));
+    afterEach(close);
+    afterAll(() => drop(filled));
+  } else {
+    beforeAll(() => open(migrated()));
+    afterAll(close);
+  }
 
   return {
     get db() {
