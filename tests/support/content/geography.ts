@@ -5,7 +5,11 @@ import { type CurrentList, readCurrentList } from '#app/features/places/lists/st
 import { createTimedCache } from '#app/platform/timed-cache.ts';
 import type { ScratchDatabase } from '../database/scratch-database.ts';
 
-/** What the imports of a file's tests know of Great Britain: opened once, with the postcodes their database has by then. */
+/** Opened once for all test files of a worker, because nothing changes them. */
+const places = createTimedCache(openShippedPlaces, Infinity, () => 0);
+const borders = createTimedCache(readBorders, Infinity, () => 0);
+
+/** What the imports of a file's tests know of Great Britain, with the postcodes their database has by then. */
 export function geographyOf(database: ScratchDatabase): Geography {
   let current: CurrentList | null = null;
   return {
@@ -13,7 +17,7 @@ export function geographyOf(database: ScratchDatabase): Geography {
       current = await readCurrentList(database.db, current);
       return current.list;
     },
-    places: createTimedCache(openShippedPlaces, Infinity, () => 0),
-    borders: createTimedCache(readBorders, Infinity, () => 0),
+    places,
+    borders,
   };
 }

@@ -22,6 +22,7 @@ import {
   users,
 } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
+import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import {
   addType,
@@ -38,6 +39,7 @@ import { leaveOutType, moveType, undoEdit, undoMove } from './move.server.ts';
 import type { TypeValues } from './type-form.ts';
 
 const database = useScratchDatabase();
+const geography = geographyOf(database);
 const sources = changeSources(database, () => Date.now());
 const ANN = 'ann';
 
@@ -80,7 +82,7 @@ async function importText(text: string): Promise<number> {
   const source = bytesSource(new TextEncoder().encode(text));
   await recordedImport(
     { fileName: 'test.csv', userId: null },
-    { pool: database.pool, source, fileChoices: { newTypes: 'file' } },
+    { pool: database.pool, geography, source, fileChoices: { newTypes: 'file' } },
   );
   const [latest] = await readHistory(database.pool);
   return latest?.id ?? 0;
@@ -209,7 +211,7 @@ describe('a type that gets another name', () => {
         yield bytes('Barks,Kennels,,Alton,GU34 1AA,\nNew,Dog Walker,Kennels,Alton,GU34 1AD,\n');
       },
     };
-    await recordedImport({ fileName: 'race.csv', userId: null }, { pool: database.pool, source });
+    await recordedImport({ fileName: 'race.csv', userId: null }, { pool: database.pool, geography, source });
     expect(isRenamed).toBe(true);
     expect((await types()).names).toEqual(['Boarding', 'Dog Walker']);
     expect(await listed()).toEqual([

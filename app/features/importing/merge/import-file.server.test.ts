@@ -380,11 +380,11 @@ describe('nothing is stored', () => {
   };
 
   test('of a file that turns out to be broken at its end', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, index) => `Paws ${index},Kennels,Alton,GU34 1AA\n`).join(
+    const rows = Array.from({ length: 5000 }, (_, index) => `Paws ${index},Kennels,Alton,GU34 1AA\n`).join(
       '',
     );
     const broken = importText(`${good}${rows}Tails,"Kennels,Alton\n`);
-    await expect(broken).rejects.toMatchObject({ name: 'CsvFileError', line: 20_003 });
+    await expect(broken).rejects.toMatchObject({ name: 'CsvFileError', line: 5003 });
     await nothing();
     // The connections of the pool are still good.
     expect((await importText(good)).counts).toEqual([1, 0, 0, 0]);
@@ -538,7 +538,7 @@ test('hostile texts are stored as they are, but for what nobody sees', async () 
       .trim();
   await fc.assert(
     fc.asyncProperty(
-      fc.array(hostile.map(clean).filter(Boolean), { minLength: 1, maxLength: 20 }),
+      fc.array(hostile.map(clean).filter(Boolean), { minLength: 1, maxLength: 60 }),
       async (texts) => {
         await database.db.delete(businesses);
         const rows = texts
@@ -548,13 +548,11 @@ test('hostile texts are stored as they are, but for what nobody sees', async () 
         expect((await stored()).map(({ website_description }) => website_description)).toEqual(texts);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 12 },
   );
 });
 
-test('whatever rows a file has, the counts add up and it changes nothing the second time', {
-  timeout: 120_000,
-}, async () => {
+test('whatever rows a file has, the counts add up and it changes nothing the second time', async () => {
   await storePostcodes(database.pool, [{ postcode: 'GU34 1AA', latitude: 51.15, longitude: -0.97 }]);
   const row = fc.tuple(
     fc.constantFrom('Paws', 'PAWS!', 'Tails', '犬', ''),
@@ -586,11 +584,11 @@ test('whatever rows a file has, the counts add up and it changes nothing the sec
       );
       expect(await stored()).toEqual(after);
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
 
-test('no cell of any column can break an import', { timeout: 120_000 }, async () => {
+test('no cell of any column can break an import', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
     fc.constantFrom('NaN', 'Infinity', '1e308', '-0', '9'.repeat(400), '🐕'.repeat(350), 'x'.repeat(12_000)),
@@ -621,11 +619,11 @@ test('no cell of any column can break an import', { timeout: 120_000 }, async ()
       expect((await importText(content)).counts).toEqual([0, 0, total - failed, failed]);
       expect(counts[0]).toBe((await stored()).length);
     }),
-    { numRuns: 50 },
+    { numRuns: 20 },
   );
 });
 
-test('a file of 200 MB goes through in little memory', { timeout: 120_000 }, async () => {
+test('a file of 200 MB goes through in little memory', { tags: 'slow' }, async () => {
   const description = 'x'.repeat(2000);
   const large = (groups: number): CsvSource => ({
     size: null,

@@ -22,6 +22,7 @@ import {
   businessOldSlugs,
 } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
+import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bytesSource } from '../csv/source.ts';
 import { readHistory } from '../runs/read-runs.server.ts';
@@ -30,6 +31,7 @@ import { undoImport } from '../runs/undo.server.ts';
 import { importBusinesses } from './import-file.server.ts';
 
 const database = useScratchDatabase();
+const geography = geographyOf(database);
 const sources = changeSources(database, () => Date.parse('2026-11-12T12:00:00Z'));
 const author = { role: 'editor', userId: null } as const;
 const KEY = erasedKey('a secret of this test');
@@ -51,6 +53,7 @@ beforeEach(async () => {
 
 const optionsOf = (text: string) => ({
   pool: database.pool,
+  geography,
   source: bytesSource(new TextEncoder().encode(text)),
   erasedKey: KEY,
 });

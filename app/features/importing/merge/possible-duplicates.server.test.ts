@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { businesses, businessPairs } from '#db/schema.ts';
 import { findPairs } from '#app/features/businesses/duplicates/finding/find-pairs.server.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import type { Listing } from '#app/features/businesses/duplicates/evidence/listing.ts';
 import { keysOf } from '#app/features/businesses/duplicates/evidence/keys.ts';
@@ -18,6 +19,7 @@ import { bytesSource } from '../csv/source.ts';
 import { importBusinesses } from './import-file.server.ts';
 
 const database = useScratchDatabase();
+const geography = geographyOf(database);
 
 beforeEach(async () => {
   await database.db.delete(businesses);
@@ -26,7 +28,12 @@ beforeEach(async () => {
 /** Possible duplicates a dry run reports, as `line: reasons of name`. */
 async function duplicatesOf(text: string): Promise<string[]> {
   const source = bytesSource(new TextEncoder().encode(text));
-  const { possibleDuplicates } = await importBusinesses({ pool: database.pool, source, dryRun: true });
+  const { possibleDuplicates } = await importBusinesses({
+    pool: database.pool,
+    geography,
+    source,
+    dryRun: true,
+  });
   return possibleDuplicates.map(
     ({ line, reasons, known }) => `${line}: ${reasons.join(' ')} of ${known.name}`,
   );
@@ -123,6 +130,7 @@ test('with few new rows or with many, it finds what comparing each with each wou
     const source = bytesSource(new TextEncoder().encode(text));
     const { possibleDuplicates, duplicateRows } = await importBusinesses({
       pool: database.pool,
+      geography,
       source,
       dryRun: true,
     });
@@ -144,24 +152,29 @@ function numbers(seed: number): (limit: number) => number {
   };
 }
 
+interface Keyed {
+  compared: Compared;
+  keys: ReturnType<typeof keysOf>;
+}
+
 /** Line, id and reasons of the best pair for each row, found by brute force; the row at index 0 is line 2. */
 async function comparedOneByOne(rows: readonly Omit<Listing, 'email_1' | 'hides_address'>[]) {
   const rarity = await directoryRarity(database.db);
   const { rows: stored } = await database.pool.query<Listing & { id: string }>(
     'SELECT * FROM businesses ORDER BY id',
   );
-  const known = stored.map((listing) => ({ id: Number(listing.id), compared: toCompared(listing) }));
+  const withKeys = (compared: Compared) => ({ compared, keys: keysOf(compared) });
+  const known = stored.map((listing) => ({ id: Number(listing.id), ...withKeys(toCompared(listing)) }));
   const counts = new Map<string | number, number>();
-  for (const { compared } of known) {
-    const { phone, site, postcode, place } = keysOf(compared);
+  for (const { keys } of known) {
+    const { phone, site, postcode, place } = keys;
     for (const key of [phone, site, postcode, place])
       if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const byMany = new Set([...counts].filter(([, count]) => count > 10).map(([key]) => key));
   const isTelling = (key: string | number | null) => key !== null && !byMany.has(key);
   /** What an import may say the two have in common. */
-  const sharedBy = (one: Compared, other: Compared) => {
-    const [mine, theirs] = [keysOf(one), keysOf(other)];
+  const sharedBy = ({ compared: one, keys: mine }: Keyed, { compared: other, keys: theirs }: Keyed) => {
     const isNear =
       isTelling(mine.place) && isTelling(theirs.place) && metresBetween(one.listing, other.listing) <= 150;
     return [
@@ -170,18 +183,19 @@ async function comparedOneByOne(rows: readonly Omit<Listing, 'email_1' | 'hides_
       ...(one.site === other.site && isTelling(one.site) ? ['website'] : []),
     ];
   };
-  const isCompared = (one: Compared, other: Compared) =>
+  const isCompared = (one: Keyed, other: Keyed, squares: readonly number[]) =>
     sharedBy(one, other).length > 0 ||
-    keysOf(one).names.some((name) => keysOf(other).names.includes(name)) ||
-    neighbouringSquares(one.listing).some((square) => keysOf(other).place === square && isTelling(square));
+    one.keys.names.some((name) => other.keys.names.includes(name)) ||
+    squares.some((square) => other.keys.place === square && isTelling(square));
   return rows.flatMap((row, index) => {
-    const compared = toCompared({ ...row, email_1: null, hides_address: false });
+    const one = withKeys(toCompared({ ...row, email_1: null, hides_address: false }));
+    const squares = neighbouringSquares(one.compared.listing);
     const scored = known
-      .filter(({ compared: other }) => isCompared(compared, other))
-      .map(({ id, compared: other }) => {
-        const shared = sharedBy(compared, other);
-        const { score } = compare(compared, other, rarity, byMany);
-        return { id, score, reasons: shared.length > 0 ? shared : ['name'] };
+      .filter((other) => isCompared(one, other, squares))
+      .map((other) => {
+        const shared = sharedBy(one, other);
+        const { score } = compare(one.compared, other.compared, rarity, byMany);
+        return { id: other.id, score, reasons: shared.length > 0 ? shared : ['name'] };
       });
     const [best] = scored.toSorted((one, other) => other.score - one.score || one.id - other.id);
     return best && best.score >= REVIEW_FROM ? [[index + 2, best.id, best.reasons]] : [];

@@ -1,18 +1,20 @@
 /** What stands above, below and between the rows of a table. */
 import { beforeEach, expect, test } from 'vitest';
 import { businesses } from '#db/schema.ts';
+import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bytesSource } from '../csv/source.ts';
 import { importBusinesses } from '../merge/import-file.server.ts';
 
 const database = useScratchDatabase();
+const geography = geographyOf(database);
 
 beforeEach(async () => {
   await database.db.delete(businesses);
 });
 
 const importText = (text: string) =>
-  importBusinesses({ pool: database.pool, source: bytesSource(new TextEncoder().encode(text)) });
+  importBusinesses({ pool: database.pool, geography, source: bytesSource(new TextEncoder().encode(text)) });
 const names = async () =>
   (await database.db.select().from(businesses).orderBy(businesses.name)).map(({ name }) => name);
 

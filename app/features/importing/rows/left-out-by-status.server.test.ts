@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { businesses } from '#db/schema.ts';
+import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bytesSource } from '../csv/source.ts';
 import { importBusinesses } from '../merge/import-file.server.ts';
 import type { FileChoices } from './file-choices.ts';
 
 const database = useScratchDatabase();
+const geography = geographyOf(database);
 
 beforeEach(async () => {
   await database.db.delete(businesses);
@@ -14,6 +16,7 @@ beforeEach(async () => {
 const importText = (text: string, fileChoices: FileChoices = {}) =>
   importBusinesses({
     pool: database.pool,
+    geography,
     source: bytesSource(new TextEncoder().encode(text)),
     fileChoices,
   });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { businesses, businessVersions, imports, removedBusinesses } from '#db/schema.ts';
+import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bytesSource } from '../csv/source.ts';
 import type { MissingFromList } from './run.ts';
@@ -9,6 +10,7 @@ import { createRun } from './runs.server.ts';
 import { undoImport } from './undo.server.ts';
 
 const database = useScratchDatabase();
+const geography = geographyOf(database);
 
 beforeEach(async () => {
   await database.db.delete(businesses);
@@ -26,7 +28,7 @@ const csv = (...names: string[]) =>
 
 /** Imports a file with these listings, and returns the id of the run. */
 async function importList(fileName: string, ...names: string[]): Promise<number> {
-  await recordedImport({ fileName, userId: null }, { pool: database.pool, source: csv(...names) });
+  await recordedImport({ fileName, userId: null }, { pool: database.pool, geography, source: csv(...names) });
   const [latest] = await readHistory(database.pool);
   return latest?.id ?? 0;
 }
@@ -59,7 +61,7 @@ test('a validation says so before anything is stored, and stores nothing of it',
     runner: null,
   };
   const run = await createRun(database.db, { ...about, kind: 'validate' });
-  await runImport(run, 'validate', { pool: database.pool, source: csv('Paws', 'Tails') });
+  await runImport(run, 'validate', { pool: database.pool, geography, source: csv('Paws', 'Tails') });
   expect(await namesMissing(run)).toEqual(['Barks']);
   expect(await namesMissing(await importList('july.csv', 'Barks', 'Paws', 'Tails'))).toBeNull();
 });

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '#db/client.ts';
 import { businesses, businessVersions, imports, removedBusinesses, serviceTypes } from '#db/schema.ts';
+import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bytesSource } from '../csv/source.ts';
 import { readHistory } from './read-runs.server.ts';
@@ -9,6 +10,7 @@ import { recordedImport } from './run-import.server.ts';
 import { undoImport } from './undo.server.ts';
 
 const database = useScratchDatabase();
+const geography = geographyOf(database);
 
 beforeEach(async () => {
   await database.db.delete(businesses);
@@ -25,7 +27,7 @@ const said = async () => (await stored()).map(({ version: _version, updated_at: 
 /** Imports the text and returns the id of the run. */
 async function importText(text: string): Promise<number> {
   const source = bytesSource(new TextEncoder().encode(text));
-  await recordedImport({ fileName: 'test.csv', userId: null }, { pool: database.pool, source });
+  await recordedImport({ fileName: 'test.csv', userId: null }, { pool: database.pool, geography, source });
   const [latest] = await readHistory(database.pool);
   return latest?.id ?? 0;
 }

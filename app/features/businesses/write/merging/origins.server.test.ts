@@ -22,6 +22,7 @@ import { bytesSource } from '#app/features/importing/csv/source.ts';
 import { importBusinesses } from '#app/features/importing/merge/import-file.server.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
 import { undoDecision } from '#app/features/moderation/queue/undo-decision.server.ts';
@@ -42,6 +43,7 @@ const KEY = erasedKey('a secret of this test');
 const DAY_MS = 24 * 60 * 60_000;
 const EDITOR = { role: 'editor', userId: null } as const;
 const database = useScratchDatabase();
+const geography = geographyOf(database);
 const sources = changeSources(database);
 let real = 0;
 
@@ -288,6 +290,7 @@ test('a suggested listing that is taken back keeps no import of that business ou
   const importRival = () =>
     importBusinesses({
       pool: database.pool,
+      geography,
       source: bytesSource(new TextEncoder().encode(file)),
       erasedKey: KEY,
     });
@@ -337,7 +340,7 @@ test('a name that a suggestion brought for a while is not what imports know the 
 test('a listing that is removed or merged under a rival’s name keeps no import of the rival out, and the import says so', async () => {
   const file = 'name,category,city,postcode,phone\nRival Field,Dog Park,Winchester,SO23 8UJ,01962 555000\n';
   const importRival = () =>
-    importBusinesses({ pool: database.pool, source: bytesSource(new TextEncoder().encode(file)) });
+    importBusinesses({ pool: database.pool, geography, source: bytesSource(new TextEncoder().encode(file)) });
   await suggest(real, { name: 'Rival Field', postal_code: 'SO23 8UJ' });
   await takeDown(sources(), { id: real, reason: 'Asked not to be listed', author: EDITOR });
   const report = await importRival();
@@ -355,6 +358,7 @@ test('a listing that is removed or merged under a rival’s name keeps no import
     (
       await importBusinesses({
         pool: database.pool,
+        geography,
         source: bytesSource(new TextEncoder().encode(own)),
         erasedKey: KEY,
       })
@@ -365,6 +369,7 @@ test('a listing that is removed or merged under a rival’s name keeps no import
   expect(await importOwn()).toBe(0);
   const { inserted } = await importBusinesses({
     pool: database.pool,
+    geography,
     source: bytesSource(new TextEncoder().encode(file)),
     erasedKey: KEY,
   });
@@ -377,7 +382,7 @@ describe('an import of the business whose name and postcode a suggestion gave to
   const OWN = 'Fort Hollow Field,Dog Park,Winchester,SO23 0AA,01962 555111';
   const importRows = async (...rows: string[]) => {
     const source = bytesSource(new TextEncoder().encode(`${[HEADER, ...rows].join('\n')}\n`));
-    return importBusinesses({ pool: database.pool, source });
+    return importBusinesses({ pool: database.pool, geography, source });
   };
   const phoneOfReal = async () =>
     (await database.db.select().from(businesses).where(eq(businesses.id, real)))[0]?.phone;
