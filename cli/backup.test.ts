@@ -242,7 +242,7 @@ test('leaves the older backup as it was when the disk is full', async () => {
   expect(await readdir(folder)).toEqual(['site.tar.zst']);
 });
 
-test('takes its unfinished file away when it is asked to stop', async () => {
+test('takes its unfinished file away when it is asked to stop', { tags: 'slow' }, async () => {
   await source.pool.query(
     `INSERT INTO geocoded_postcodes SELECT md5(n::text), random(), random() FROM generate_series(1, 20000) n`,
   );
@@ -259,7 +259,7 @@ test('takes its unfinished file away when it is asked to stop', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a restore that is killed leaves the database as it was', async () => {
+test('a restore that is killed leaves the database as it was', { tags: 'slow' }, async () => {
   await source.pool.query(
     `INSERT INTO geocoded_postcodes SELECT md5(n::text), random(), random() FROM generate_series(1, 30000) n`,
   );
@@ -283,7 +283,7 @@ test('a restore that is killed leaves the database as it was', async () => {
   // And the next attempt is not in its way.
   expect((await restore([file()])).exitCode).toBe(0);
   expect((await databaseContent(target.pool))['geocoded_postcodes']).toHaveLength(30_000);
-}, 60_000);
+});
 
 test.each([[[]], [['a', 'b']], [['a', '--fast']], [['-', '--json']]])(
   'answers backup %j with its usage and exit code 2, without a database',

@@ -243,7 +243,7 @@ test('ends with 2 for a mapping of a column which the file does not have', async
   expect(await stored()).toEqual([]);
 });
 
-test('ends with 1 when it is interrupted, and the directory is as it was', async () => {
+test('ends with 1 when it is interrupted, and the directory is as it was', { tags: 'slow' }, async () => {
   const rows = Array.from({ length: 50_000 }, (_, index) => `Paws ${index},Kennels,Alton,GU34 1AA`);
   const name = await file(`name,category,town,postcode\n${rows.join('\n')}\n`);
   const ending = run(name);

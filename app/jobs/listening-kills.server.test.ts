@@ -101,6 +101,7 @@ async function expectAllHeardInOrder(): Promise<void> {
 
 test.each(['before', 'after'] as const)(
   'a process killed %s it has delivered what was written loses nothing',
+  { tags: 'slow' },
   async (moment) => {
     const first = start();
     await haveBegun();
@@ -119,7 +120,9 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('of two processes one is killed while businesses change, and every listener hears every change in order', async () => {
+test('of two processes one is killed while businesses change, and every listener hears every change in order', {
+  tags: 'slow',
+}, async () => {
   const one = start();
   start();
   await haveBegun();

@@ -19,7 +19,9 @@ import type { JobKind } from './job-kind.ts';
 const { atEnd, clock, database, logged, node, waiting } = useQueueNodes();
 const CHILD = path.resolve(import.meta.dirname, '../../tests/support/jobs/job-child.ts');
 
-test('a job whose process is killed in the middle is done by another one within a minute', async () => {
+test('a job whose process is killed in the middle is done by another one within a minute', {
+  tags: 'slow',
+}, async () => {
   await database.db.insert(jobs).values({ kind: 'endless', payload: {} });
   const child = spawn(process.execPath, [CHILD, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
   atEnd(async () => child.kill('SIGKILL'));

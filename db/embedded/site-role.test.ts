@@ -274,7 +274,9 @@ describe('a data folder of version 1.0', () => {
     await expectNoPowers(url);
   });
 
-  test('that is killed in the midst of the move is as before, and moved by the next start', async () => {
+  test('that is killed in the midst of the move is as before, and moved by the next start', {
+    tags: 'slow',
+  }, async () => {
     const holder = await useAsBefore();
     const opening = openCluster(folder, QUICK).catch((error: Error) => error);
     await eventually(async () => {

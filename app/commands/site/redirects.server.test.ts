@@ -164,7 +164,7 @@ describe('a file', () => {
     );
   });
 
-  test('of very many lines is taken too', async () => {
+  test('of very many lines is taken too', { tags: 'slow' }, async () => {
     const { services } = site();
     const csv = Array.from({ length: 5000 }, (_, index) => `/old-${index},/blog`).join('\n');
     expect(await importRedirects(services, 'ann', csv)).toMatchObject({ stored: 5000, leftCount: 0 });

@@ -35,7 +35,7 @@ function readOf({ document }: SentPage): string {
   return [document.title, words(document.body), ...named].join('\n');
 }
 
-test('pages of visitors and owners use none of the words that nobody says', async ({
+test('pages of visitors and owners use none of the words that nobody says', { tags: 'slow' }, async ({
   ownSites,
   newVisitor,
 }) => {
@@ -63,7 +63,7 @@ test('pages of visitors and owners use none of the words that nobody says', asyn
     expect(await unsaidOn(reader, [...pages, ...steps, ...STATES])).toEqual({});
 });
 
-test('pages of admins use none of them either', async ({ ownSites, newVisitor }) => {
+test('pages of admins use none of them either', { tags: 'slow' }, async ({ ownSites, newVisitor }) => {
   const site = await ownSites.start();
   await sendMessage(site.url);
   await listTwice(site);

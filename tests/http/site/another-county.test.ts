@@ -39,7 +39,7 @@ async function shown(visitor: Visitor, site: Site, address: string) {
   };
 }
 
-test('Surrey, made by forms, is the same site in an empty one', async ({ ownSites }) => {
+test('Surrey, made by forms, is the same site in an empty one', { tags: 'slow' }, async ({ ownSites }) => {
   const { site, admin, visitor } = await startWithAdmin(ownSites);
   await admin.open('/admin/site/packs?county=surrey');
   await press(admin, 'Import it');

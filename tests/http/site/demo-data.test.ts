@@ -5,7 +5,9 @@ import { follow, partOf, press, wordsOf } from '#tests/support/http/visitor-step
 import { words } from '#tests/support/http/words.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
 
-test('one button takes the demo data away, and one brings it back', async ({ ownSites }) => {
+test('one button takes the demo data away, and one brings it back', { tags: 'slow' }, async ({
+  ownSites,
+}) => {
   const { admin, visitor } = await startWithAdmin(ownSites, {});
   const found = async () => (await (await admin.ask('/api/v1/businesses?limit=1')).json()).total as number;
   const articles = async () => {

@@ -375,7 +375,7 @@ describe('more finds than are counted', () => {
     }
   });
 
-  test('page addresses are found by their number, and what stands before it', async () => {
+  test('page addresses are found by their number, and what stands before it', { tags: 'slow' }, async () => {
     const request = parseListRequest(new URLSearchParams({ search: 's-471', order: 'newest' }));
     const { rows, total } = await load(request);
     expect(total).toBe(11);

@@ -22,6 +22,6 @@ test('gives equal headings different addresses, and none that another heading ha
   ]);
 });
 
-test('comes to an end with a hundred thousand equal headings', () => {
+test('comes to an end with a hundred thousand equal headings', { tags: 'slow' }, () => {
   expect(new Set(idsOf('# a\n'.repeat(100_000))).size).toBe(100_000);
 });

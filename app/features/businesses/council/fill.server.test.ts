@@ -92,7 +92,7 @@ describe('the council of a business', () => {
   });
 });
 
-test('a large directory is done in parts, and a stop is gone on from', async () => {
+test('a large directory is done in parts, and a stop is gone on from', { tags: 'slow' }, async () => {
   await database.pool.query(`INSERT INTO service_types VALUES ('Kennels') ON CONFLICT DO NOTHING`);
   await database.pool.query(`INSERT INTO businesses (slug, name, category, city, postal_code)
     SELECT 'b-' || n, 'Business ' || n, 'Kennels', 'Winchester', 'SO23 8UJ' FROM generate_series(1, 12000) AS n`);

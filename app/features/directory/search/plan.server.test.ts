@@ -161,7 +161,9 @@ test('a search of one council reads what is in its area only', async () => {
   }
 });
 
-test('a short list of a service that nobody offers does not go through all that offer several', async () => {
+test('a short list of a service that nobody offers does not go through all that offer several', {
+  tags: 'slow',
+}, async () => {
   // With fewer of them the planner would not take that for the cheaper way.
   await database.db.execute(sql`
     INSERT INTO businesses (slug, name, category, city, postal_code, longitude, latitude, rating, services)

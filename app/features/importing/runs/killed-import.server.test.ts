@@ -32,7 +32,10 @@ async function settled(): Promise<void> {
   client.release();
 }
 
-test('a program killed at any moment of an import leaves all of it or nothing, and the next one knows', async () => {
+test('a program killed at any moment of an import leaves all of it or nothing, and the next one knows', {
+  tags: 'slow',
+  timeout: 600_000,
+}, async () => {
   const first = await beginInChild(rowsOf(ROWS));
   const begun = performance.now();
   await first.exited;
@@ -48,7 +51,7 @@ test('a program killed at any moment of an import leaves all of it or nothing, a
     const done = await database.db.$count(imports, eq(imports.state, 'done'));
     expect(await database.db.$count(businesses)).toBe(done * ROWS);
   }
-}, 600_000);
+});
 
 /** As at the next start. */
 async function unfinished(): Promise<number> {

@@ -38,7 +38,7 @@ test('an import that waits for another one is stopped, and so is the one queued 
   expect(await stored()).toBe(5);
 });
 
-test('a run that is stopped at any moment leaves all of it or nothing', async () => {
+test('a run that is stopped at any moment leaves all of it or nothing', { tags: 'slow' }, async () => {
   for (const delay of [0, 20, 60, 120, 200, 300, 450, 700]) {
     const before = await stored();
     const id = await begin(rowsOf(3000).replaceAll('Paws', `Paws ${delay}`));

@@ -82,7 +82,7 @@ test('eight are found unless somebody asks for more or fewer', async () => {
   }
 });
 
-test('an answer is no larger than 2 KB, whatever the places are called', async () => {
+test('an answer is no larger than 2 KB, whatever the places are called', { tags: 'slow' }, async () => {
   const all = [...(await names).all()];
   for (const [index, { name }] of all.entries()) {
     if (index % 29 !== 0) continue;

@@ -37,7 +37,7 @@ describe('of the places in Hampshire and the Isle of Wight, at least 99 % come f
     expect(missed(write).length / own.length, missed(write).join('; ')).toBeLessThanOrEqual(0.01);
   });
 
-  test('as what a search means, or among what it offers', () => {
+  test('as what a search means, or among what it offers', { tags: 'slow' }, () => {
     const lost = own.filter(({ name }) => {
       const found = meantPlace({ places, councils, region }, name);
       if (found && 'place' in found) return !isOwn(found.place, name);

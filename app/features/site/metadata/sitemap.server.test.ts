@@ -117,7 +117,7 @@ describe('the sitemap', () => {
     expect(await addresses()).toHaveLength(BEFORE_POSTS + 1);
   });
 
-  test('is split by an index above 50,000 addresses', async () => {
+  test('is split by an index above 50,000 addresses', { tags: 'slow' }, async () => {
     await database.db.execute(sql`
       INSERT INTO blog_posts (slug, title, content, status, published_at)
       SELECT 'post-' || n, 'Post', 'Text', 'published', now() FROM generate_series(1, 50000) n`);
@@ -174,7 +174,9 @@ describe('the businesses in the sitemap', () => {
     expect(await refreshSitemap(database.db, SITE)).toMatchObject({ businesses: 1, files: 1 });
   });
 
-  test('have files of their own above 50,000 addresses, each rebuilt by itself', async () => {
+  test('have files of their own above 50,000 addresses, each rebuilt by itself', {
+    tags: 'slow',
+  }, async () => {
     await addMany(100_001);
     expect(await addresses()).toHaveLength(4);
     expect([await countOf(1), await countOf(2), await countOf(3), await countOf(4)]).toEqual([
@@ -198,7 +200,7 @@ describe('the businesses in the sitemap', () => {
     expect(await file(3)).toContain('/kennels-50001<');
   });
 
-  test('come with the next file when the last one is full', async () => {
+  test('come with the next file when the last one is full', { tags: 'slow' }, async () => {
     await addMany(100_000);
     expect(await addresses()).toHaveLength(3);
     await addMany(1, 100_001);
@@ -206,7 +208,7 @@ describe('the businesses in the sitemap', () => {
     expect(await addresses(4)).toEqual([`${SITE}/dog-services/kennels-100001`]);
   });
 
-  test('leave no empty file behind', async () => {
+  test('leave no empty file behind', { tags: 'slow' }, async () => {
     await addMany(100_001);
     expect(await addresses()).toHaveLength(4);
     await database.db.execute(sql`DELETE FROM businesses WHERE id > 100000`);
@@ -217,7 +219,7 @@ describe('the businesses in the sitemap', () => {
     expect(await countOf(1)).toBe(10_000 + BEFORE_POSTS);
   });
 
-  test('stay in their files when a post is published', async () => {
+  test('stay in their files when a post is published', { tags: 'slow' }, async () => {
     await addMany(60_000);
     await refreshSitemap(database.db, SITE);
     const before = await countOf(2);
@@ -233,7 +235,7 @@ describe('the businesses in the sitemap', () => {
     });
   });
 
-  test('are there for everybody who asks at once', async () => {
+  test('are there for everybody who asks at once', { tags: 'slow' }, async () => {
     await addMany(60_000);
     const asked = [1, 2, 3, null, 2, 3].map((page) => readSitemap(database.db, SITE, page));
     const counts = (await Promise.all(asked)).map((xml) => xml?.match(/<loc>/g)?.length);
@@ -273,7 +275,9 @@ describe('while the primary takes no changes', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('one of several files is made for the one who asks, and as it was kept where others would be needed', async () => {
+  test('one of several files is made for the one who asks, and as it was kept where others would be needed', {
+    tags: 'slow',
+  }, async () => {
     const small = await readSitemap(database.db, SITE, null);
     await addMany(50_001);
     expect(await served(null)).toBe(small);

@@ -273,7 +273,7 @@ test('those with photos of their own need none, and text that is no address is n
   ]);
 });
 
-test('all businesses are looked through', async () => {
+test('all businesses are looked through', { tags: 'slow' }, async () => {
   await database.pool.query(
     `INSERT INTO businesses (slug, name, category, city, postal_code, photo)
      SELECT 'b' || n, 'B ' || n, category, 'Winchester', 'SO23 8UJ', 'https://images.example/' || n || '.jpg'
