@@ -280,6 +280,6 @@ test('whatever is typed into a step, it is kept or refused', async () => {
       await typedOf(begun, page);
       expect(await begunPage(services(), begun, 'check', false)).toHaveProperty('checks');
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });

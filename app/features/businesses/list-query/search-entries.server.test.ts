@@ -115,7 +115,7 @@ test('whatever is done to businesses, their search entries are the same as if th
         await database.pool.query('TRUNCATE businesses');
         expect(await entries(database.db)).toEqual([]);
       }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 

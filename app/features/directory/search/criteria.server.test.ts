@@ -370,7 +370,7 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
           expect(cell.count).toBe(expectedOf({ ...filter, box: cell.box, limit: 0 }).found.length);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

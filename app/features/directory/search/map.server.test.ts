@@ -169,7 +169,7 @@ describe.each(WAYS)('findOnMap, %s', (way) => {
           found.map(({ id }) => id),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -201,7 +201,7 @@ test('shows the same cells by the index as by the database', async () => {
       const search = { ...filter, zoom };
       expect(await findOnMap(database.db, search, totals)).toEqual(await findOnMap(database.db, search));
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
   expect(asked.mock.results.filter(({ value }) => value !== null).length).toBeGreaterThan(10);
 });

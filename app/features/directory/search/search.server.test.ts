@@ -157,7 +157,7 @@ async function expectBruteForceAgrees(totals?: TotalsIndex) {
       const { total, unknown, businesses: found } = await searchBusinesses(database.db, filter, totals);
       expect({ total, unknown, ids: found.map(({ id }) => id) }).toEqual(bruteForce(filter));
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 }
 
@@ -343,7 +343,7 @@ describe('searchBusinesses', () => {
           const last = await cursorBehind(database.db, filter, start + filter.limit - 1);
           expect(next.next && readCursor(next.next, filter)).toEqual(isEnd ? null : last);
         }),
-        { numRuns: 150 },
+        { numRuns: 60 },
       );
     },
   );

@@ -231,6 +231,6 @@ test('no text makes it throw, and whatever is offered can be searched for', () =
       for (const words of found.offered)
         expect(meant(words), words).toMatchObject({ place: expect.anything() });
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
