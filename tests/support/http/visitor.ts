@@ -140,21 +140,31 @@ function isRedirect({ status, headers }: Response): boolean {
 }
 
 function sentPage(url: string, { status, headers }: Response, html: string): SentPage {
-  const isPage = headers.get('Content-Type')?.startsWith('text/html');
-  const { window } = new JSDOM(isPage ? html : '', { url });
-  window.getComputedStyle = unstyled;
-  const { document } = window;
+  let parsed: Document | undefined;
+  /** Parsed when first asked for: that takes longer than sending the page, and of some only the status counts. */
+  const read = () =>
+    (parsed ??= parse(url, headers.get('Content-Type')?.startsWith('text/html') ? html : ''));
   return {
     url,
     status,
     headers,
     html,
-    document,
-    screen: within(document.body),
+    get document() {
+      return read();
+    },
+    get screen() {
+      return within(read().body);
+    },
     get main() {
-      return within(document.querySelector('main') ?? document.body);
+      return within(read().querySelector('main') ?? read().body);
     },
   };
+}
+
+function parse(url: string, html: string): Document {
+  const { window } = new JSDOM(html, { url });
+  window.getComputedStyle = unstyled;
+  return window.document;
 }
 
 const BLOCKS =
