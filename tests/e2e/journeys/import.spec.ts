@@ -135,9 +135,7 @@ test('an import can be stopped, by another admin in another browser as well', as
   await expect(page).toHaveURL(/run=\d+/);
 
   await sendFile(other, csvOf(20));
-  await expect(other.getByText('Another import is running. This one starts when it ends.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(other.getByText('Another import is running. This one starts when it ends.')).toBeVisible();
   await other.getByRole('link', { name: 'dogs.csv' }).last().click();
   await other.getByRole('button', { name: 'Stop' }).click();
   await expect(other.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
