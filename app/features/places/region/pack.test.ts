@@ -105,14 +105,14 @@ describe('region.json', () => {
     [{ ...SURREY, siteName: 'Dogs\r\nBcc: all' }, /"siteName" must hold no control characters\./],
     [
       { ...SURREY, councils: undefined },
-      /"councils" must be a list of codes of uk-places\/data\/councils\.csv, such as/,
+      /"councils" must be a list of codes of packages\/uk-places\/data\/councils\.csv, such as/,
     ],
     [{ ...SURREY, councils: 'E07000209' }, /"councils" must be a list of codes/],
     [{ ...SURREY, councils: [] }, /"councils" must be a list of codes/],
     [{ ...SURREY, councils: [7] }, /"councils" must be a list of codes/],
     [
       { ...SURREY, councils: ['E07999999'] },
-      /"councils" holds "E07999999", which no council of uk-places\/data\/councils\.csv has/,
+      /"councils" holds "E07999999", which no council of packages\/uk-places\/data\/councils\.csv has/,
     ],
     [{ ...SURREY, councils: ['E07000209', 'E07000209'] }, /"councils" must name each council once/],
     [[], /must hold an object in braces|"name" must be/],
