@@ -170,7 +170,7 @@ describe('the buttons of the section', () => {
 });
 
 describe('hours that are there', () => {
-  const published = readFileSync('tests/support/hours/published-values.txt', 'utf8')
+  const published = readFileSync('packages/opening-hours/testing/published-values.txt', 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
