@@ -33,7 +33,7 @@ interface ClaimStartShown {
   expired: boolean;
 }
 
-/** What people without an account see. Uses no link up, because mail scanners open them. */
+/** Reads the page for people without an account. Uses no link up, because mail scanners open them. */
 export async function claimStartPage(
   services: Pick<StartServices, 'db' | 'auth' | 'clock'>,
   slug: string,

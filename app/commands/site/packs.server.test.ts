@@ -125,7 +125,7 @@ async function ownSite(): Promise<Buffer> {
   return buffer(packed(files));
 }
 
-/** What undoing a pack needs. */
+/** Services that undoing a pack needs. */
 function servicesHere() {
   const region = Object.assign(async () => HAMPSHIRE, { last: () => HAMPSHIRE, forget: () => {} });
   return { db: here.db, region, config: { region: null } as Services['config'] };

@@ -35,7 +35,7 @@ test('a setting counts from the moment it is set, can be taken back, and is in t
   const { services, id, forgotten } = await owner();
   expect(await setSettings(services, id, { siteName: 'Paws', mapProvider: 'osm' })).toBe(2);
   expect(await settingsNow()).toEqual({ siteName: 'Paws', mapProvider: 'osm' });
-  // What a form shows for settings that nobody has set is no change.
+  // The form shows defaults for settings that nobody has set: they are no change.
   expect(await setSettings(services, id, { reviews: null, crawlers: 'search' })).toBe(0);
   expect(await setSettings(services, id, { siteName: 'Paws' })).toBe(0);
   expect(forgotten.times).toBe(1);

@@ -1,6 +1,6 @@
 import { MONTHS } from './month-names.ts';
 
-/** What is open, ends or is written in Great Britain goes by this, whatever the server's own time zone. */
+/** Time zone of Great Britain, used whatever the server's own is. */
 export const TIME_ZONE = 'Europe/London';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { type ReviewState } from '../records/review.ts';
 import { CHANGE_REVIEW_DAYS, DECIDE_REVIEW_WORKING_DAYS } from '#app/platform/periods.ts';
 
-/** What the page of a review says to its author, by the review's state. */
+/** Titles of the page of a review for its author, by the review's state. */
 export const TITLES: Readonly<Record<ReviewState, string>> = {
   unconfirmed: 'Confirm your review',
   waiting: 'Thank you',

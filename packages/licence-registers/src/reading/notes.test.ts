@@ -1,4 +1,4 @@
-/** What stands around the licences of a register is asked about, and until then none is read as in force. */
+/** Text around the licences of a register is asked about. Until it is answered, no licence is read as in force. */
 import { expect, test } from 'vitest';
 import { asCsv, asPage, asText, type Change, registerOf } from '../../testing/register-forms.ts';
 import { findTable, readRegister } from './read-register.ts';

@@ -4,7 +4,7 @@ import { MEANINGS, type RegisterStanding, STANDINGS, statusIn, STRONG } from './
 
 test.each(Object.keys(STANDINGS) as RegisterStanding[])('%s is read, or asked about', (status) => {
   const { meaning, isLicence } = STANDINGS[status];
-  // What nobody can mean is never read from a word: somebody is asked.
+  // A status without a meaning is never read from a word: somebody is asked.
   expect(STRONG.some(([kind]) => kind === status)).toBe(meaning !== null);
   if (meaning !== null) {
     expect(MEANINGS).toHaveProperty(status, meaning);

@@ -8,7 +8,7 @@ interface StandingFacts {
   isLicence: boolean;
 }
 
-/** What a register says against a licence; `unclear` waits for somebody to say what it means. */
+/** Statuses that a register gives against a licence; `unclear` waits for somebody to say what it means. */
 export const STANDINGS = {
   suspended: { meaning: 'Suspended', isLicence: true },
   revoked: { meaning: 'Revoked', isLicence: false },
