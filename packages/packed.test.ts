@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const SCOPE = '@dog-care-directory';
-const NAMES = ['text', 'opening-hours', 'uk-places', 'licence-registers'];
 const ROOT = path.resolve(import.meta.dirname, '..');
+const NAMES = globSync('*/package.json', { cwd: import.meta.dirname }).map((file) => path.dirname(file));
 const EXAMPLE = /```ts\n(?<code>.*?)```\n\n```text\n(?<output>.*?)```/s;
 /** Packing runs scripts, for which npm takes the first Node.js that it finds. */
 const ENVIRONMENT = {
@@ -16,6 +17,8 @@ const ENVIRONMENT = {
 };
 
 let workshop = '';
+/** Archives by the names of their packages. */
+const archives = new Map<string, string>();
 
 async function run(command: string, args: readonly string[], cwd: string): Promise<string> {
   return (await promisify(execFile)(command, args, { cwd, env: ENVIRONMENT })).stdout;
@@ -32,7 +35,7 @@ async function link(folder: string, names: readonly string[]): Promise<void> {
 
 const isOwn = (dependency: string) => dependency.startsWith(`${SCOPE}/`);
 
-/** What is installed with a package: what it names, and what its neighbours here name. */
+/** Lists what is installed with a package: its own dependencies and those of its neighbours here. */
 async function dependenciesOf(name: string): Promise<string[]> {
   const file = await readFile(path.join(ROOT, 'packages', name, 'package.json'), 'utf8');
   const { dependencies = {} } = JSON.parse(file) as { dependencies?: Record<string, string> };
@@ -52,7 +55,8 @@ beforeAll(async () => {
   for (const name of NAMES) {
     const folder = path.join(workshop, 'packages', name);
     await symlink(folder, path.join(workshop, 'node_modules', SCOPE, name));
-    await run('npm', ['pack', '--silent', '--pack-destination', workshop], folder);
+    const archive = await run('npm', ['pack', '--silent', '--pack-destination', workshop], folder);
+    archives.set(`${SCOPE}/${name}`, path.join(workshop, archive.trim()));
   }
 }, 300_000);
 
@@ -69,8 +73,7 @@ test.each(NAMES)('%s works in an empty project, as its README shows', async (nam
     for (const own of [`${SCOPE}/${name}`, ...dependencies.filter(isOwn)]) {
       const target = path.join(project, 'node_modules', own);
       await mkdir(target, { recursive: true });
-      const archive = path.join(workshop, `${own.slice(1).replace('/', '-')}-1.0.0.tgz`);
-      await run('tar', ['-xzf', archive, '--strip-components=1'], target);
+      await run('tar', ['-xzf', archives.get(own) ?? '', '--strip-components=1'], target);
     }
     const readme = await readFile(path.join(ROOT, 'packages', name, 'README.md'), 'utf8');
     const { code = '', output } = EXAMPLE.exec(readme)?.groups ?? {};

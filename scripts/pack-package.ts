@@ -1,6 +1,6 @@
 /**
- * What `npm pack` runs in the folder of a package. `build` writes JavaScript and types to `dist` and lets package.json name
- * them, since Node.js runs no TypeScript of installed packages; `restore` lets it name the sources again.
+ * Runs for `npm pack` in the folder of a package. `build` writes JavaScript and types to `dist` and makes package.json name
+ * them, since Node.js runs no TypeScript of installed packages; `restore` makes it name the sources again.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import { longDay } from '@dog-care-directory/text';
+import { daysBetween, longDay } from '@dog-care-directory/text';
 import {
   besideDays,
   dayOrderIn,
@@ -33,10 +33,9 @@ interface ReadDays {
   months: number | null;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTHING = /^(?:n\/?a|none|nil|not applicable|tbc|[-–—.]*)$/i;
 /** Licences in England last at most three years; 45 days allow for rounded dates. */
-const LONGEST_MS = (3 * 366 + 45) * DAY_MS;
+const LONGEST_DAYS = 3 * 366 + 45;
 
 /** @param isMonthFirst true if a day of the register has the month first */
 export function readValidity(line: number, texts: DayTexts, isMonthFirst: boolean): Validity {
@@ -70,14 +69,14 @@ export function readValidity(line: number, texts: DayTexts, isMonthFirst: boolea
     else if (end === null) {
       end = ending;
       say(text, `% from ${dayText(start)} was read as valid to ${dayText(end)}.`);
-    } else if (ending !== null && Math.abs(Date.parse(ending) - Date.parse(end)) > 31 * DAY_MS)
+    } else if (ending !== null && Math.abs(daysBetween(ending, end)) > 31)
       say(text, `% does not fit the last day, ${dayText(end)}, which was used. Check both.`);
   }
   if (start !== null && end !== null && end < start) {
     say('', `It ends on ${dayText(end)}, before it begins on ${dayText(start)}; the last day is left empty.`);
     end = null;
   }
-  if (start !== null && end !== null && Date.parse(end) - Date.parse(start) > LONGEST_MS)
+  if (start !== null && end !== null && daysBetween(start, end) > LONGEST_DAYS)
     say(
       '',
       `It is valid from ${dayText(start)} to ${dayText(end)}, which is more than three years. Check both days.`,
