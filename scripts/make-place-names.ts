@@ -14,7 +14,7 @@ import {
   fromNationalGrid,
 } from '@dog-care-directory/uk-places';
 import { writePackedPlaces } from '@dog-care-directory/uk-places/files';
-import { shippedPlacesFile } from '#app/features/places/lists/place-names.server.ts';
+import { shippedFile } from '#app/features/places/lists/shipped-file.server.ts';
 import { openShippedList } from '#app/features/places/lists/stored-list.server.ts';
 
 const [source] = process.argv.slice(2);
@@ -101,8 +101,8 @@ places.push(...districtPlaces(places), ...namedAreas(places));
 const keyOf = ({ name }: Place) => foldedWords(name).join('');
 places.sort((one, other) => compare(keyOf(one), keyOf(other)) || one.latitude - other.latitude);
 const file = writePackedPlaces(places);
-await writeFile(shippedPlacesFile(), file);
-console.error(`${places.length} places, ${file.length} bytes, in ${shippedPlacesFile()}`);
+await writeFile(shippedFile('places.bin.br'), file);
+console.error(`${places.length} places, ${file.length} bytes, in ${shippedFile('places.bin.br')}`);
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;

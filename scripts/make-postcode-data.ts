@@ -4,7 +4,7 @@ import { listFacts } from '@dog-care-directory/uk-places';
 import { openListFiles } from '#app/features/places/lists/list-files.server.ts';
 import { createListUpdate } from '@dog-care-directory/uk-places/files';
 import { readPostcodeFile } from '#app/features/places/lists/read-list.server.ts';
-import { shippedListFile } from '#app/features/places/lists/stored-list.server.ts';
+import { shippedFile } from '#app/features/places/lists/shipped-file.server.ts';
 
 const [given] = process.argv.slice(2);
 if (!given) {
@@ -27,7 +27,7 @@ if (!facts) {
   process.exit(2);
 }
 const { file, counts } = update.finish(facts);
-await writeFile(shippedListFile(), file);
+await writeFile(shippedFile('postcodes.bin'), file);
 console.error(
-  `${counts.inserted} postcodes of ${facts.month}, ${file.length} bytes, in ${shippedListFile()}`,
+  `${counts.inserted} postcodes of ${facts.month}, ${file.length} bytes, in ${shippedFile('postcodes.bin')}`,
 );

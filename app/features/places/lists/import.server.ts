@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { readFile } from 'node:fs/promises';
 import type { Database } from '#db/client.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { openListFiles, PostcodeListError } from '#app/features/places/lists/list-files.server.ts';
+import { openListFiles, PostcodeListError } from './list-files.server.ts';
 import { listFacts } from '@dog-care-directory/uk-places';
 import {
   createListUpdate,
@@ -11,8 +11,8 @@ import {
   type ListFacts,
   readPackedFile,
 } from '@dog-care-directory/uk-places/files';
-import { readPostcodeFile } from '#app/features/places/lists/read-list.server.ts';
-import { shippedListFile } from '#app/features/places/lists/stored-list.server.ts';
+import { readPostcodeFile } from './read-list.server.ts';
+import { shippedFile } from './shipped-file.server.ts';
 
 export interface PostcodeImportReport extends UpdateCounts, ListFacts {
   read: number;
@@ -72,5 +72,5 @@ export async function importPostcodes(
 
 async function currentFile(db: Database): Promise<Buffer> {
   const { rows } = await db.execute<{ file: Buffer }>(sql`SELECT file FROM postcode_lists`);
-  return rows[0]?.file ?? readFile(shippedListFile());
+  return rows[0]?.file ?? readFile(shippedFile('postcodes.bin'));
 }

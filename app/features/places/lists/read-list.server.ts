@@ -1,9 +1,5 @@
 import { CsvError, parse } from 'csv-parse';
-import {
-  type ListFile,
-  PostcodeListError,
-  unreadable,
-} from '#app/features/places/lists/list-files.server.ts';
+import { type ListFile, PostcodeListError, unreadable } from './list-files.server.ts';
 import {
   onspdReader,
   type PostcodePosition,

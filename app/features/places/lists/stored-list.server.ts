@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { packageRoot } from '#db/package-root.ts';
 import { postcodeLists } from '#db/schema.ts';
 import { createTimedCache } from '#app/platform/timed-cache.ts';
 import { openPostcodeList, type PostcodeList } from '@dog-care-directory/uk-places/files';
+import { shippedFile } from './shipped-file.server.ts';
 
 export interface CurrentList {
   /** Grows with each import; 0 is the shipped list. */
@@ -13,13 +12,9 @@ export interface CurrentList {
   list: PostcodeList;
 }
 
-export function shippedListFile(): string {
-  return path.join(packageRoot(), 'packages/uk-places/data/postcodes.bin');
-}
-
 /** Opens the shipped list in some 15 ms; it takes as much memory as the file. */
 export async function openShippedList(): Promise<PostcodeList> {
-  return openPostcodeList(await readFile(shippedListFile()));
+  return openPostcodeList(await readFile(shippedFile('postcodes.bin')));
 }
 
 /** The last imported list, else the shipped one. @param known returned if none is newer */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { isInBritishIsles } from '@dog-care-directory/uk-places';
 import { readPackedPlaces } from '@dog-care-directory/uk-places/files';
-import { shippedPlacesFile } from '#app/features/places/lists/place-names.server.ts';
+import { shippedFile } from '../lists/shipped-file.server.ts';
 import { readCounties } from './counties.server.ts';
 import { regionOfCounty } from './county.ts';
 import { readRegionPack } from './read-pack.server.ts';
@@ -86,7 +86,7 @@ test('a county whose councils reach far beyond it has the towns that are named',
 });
 
 const counties = [...readCounties().values()];
-const packed = readPackedPlaces(readFileSync(shippedPlacesFile()));
+const packed = readPackedPlaces(readFileSync(shippedFile('places.bin.br')));
 const places = Array.from({ length: packed.size }, (_, index) => packed.place(index));
 const regions = new Map(counties.map((county) => [county.slug, regionOfCounty(county, places)]));
 

@@ -4,7 +4,7 @@ import { isNear } from '#app/platform/words/near-words.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { readPackedPlaces } from '@dog-care-directory/uk-places/files';
-import { shippedPlacesFile } from '#app/features/places/lists/place-names.server.ts';
+import { shippedFile } from '../lists/shipped-file.server.ts';
 import { readCounties } from './counties.server.ts';
 import { regionOfCounty } from './county.ts';
 import { parseRegionFile, parseTownsFile } from './pack.ts';
@@ -60,7 +60,7 @@ export function readRegionPack(slug: string, folder = regionsFolder()): Region {
       `There is no region "${slug}".${hint} "npm run directory -- region list" prints the names there are.`,
     );
   }
-  const places = readPackedPlaces(readFileSync(shippedPlacesFile()));
+  const places = readPackedPlaces(readFileSync(shippedFile('places.bin.br')));
   return regionOfCounty(
     county,
     Array.from({ length: places.size }, (_, index) => places.place(index)),
