@@ -9,6 +9,9 @@ import { customText } from '#app/features/businesses/custom/custom-values.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { columnLabel, FIELDS } from '#app/features/businesses/fields/fields.ts';
+import { type NewDogs, newDogsOptions, newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
+import { shortDay } from '@dog-care-directory/text';
+import type { NewDogsChoices } from '#app/features/admin/form/parts/answers-part.tsx';
 import type { BusinessFormProps } from '#app/features/admin/form/business-form.tsx';
 import { changedFields } from '#app/features/admin/form/state/changed-fields.ts';
 import {
@@ -79,6 +82,7 @@ const NOT_COPIED: readonly BusinessField[] = [
   'reviews',
   'rating_source',
   'rating_seen_on',
+  'new_dogs',
 ];
 
 export async function businessFormPage(services: Services, user: User, id: number): Promise<Page | null> {
@@ -123,8 +127,17 @@ export async function businessFormPage(services: Services, user: User, id: numbe
     proposals,
     siteWords: siteCheck && siteWords(siteCheck),
     facts: stored.facts ?? {},
+    newDogs: newDogsChoices(services, stored.new_dogs),
     serviceTypes: [...serviceTypes.names],
     customFields: fieldsInUse(customFields),
+  };
+}
+
+function newDogsChoices({ clock }: Pick<Services, 'clock'>, said: NewDogs | null): NewDogsChoices {
+  const speaker = said?.by === 'business' ? 'the business' : 'an editor';
+  return {
+    said: said && `${newDogsText(said)} (${speaker}, ${shortDay(said.on)})`,
+    options: newDogsOptions(britishDate(clock())),
   };
 }
 
@@ -162,6 +175,7 @@ export async function newBusinessPage(
     proposals: {},
     siteWords: null,
     facts: {},
+    newDogs: newDogsChoices(services, null),
     serviceTypes: [...serviceTypes.names],
     customFields: fieldsInUse(customFields),
   };

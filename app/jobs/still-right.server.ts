@@ -1,9 +1,10 @@
 import { askOwners } from '#app/features/moderation/asking/ask-owners.server.ts';
+import { askAboutNewDogs } from '#app/features/moderation/asking/new-dogs.server.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-/** Asks consenting businesses once a day, each when due, to confirm that their entry is correct. */
+/** Asks consenting businesses once a day, each when due, to confirm that their entry is correct, and if they take new dogs. */
 export function stillRight(
   services: Pick<Services, 'config' | 'db' | 'mailer' | 'senderKeys' | 'clock' | 'logger'>,
 ): JobKind<object> {
@@ -13,14 +14,19 @@ export function stillRight(
     name: 'still right',
     everyMs: DAY_MS,
     async run(_payload, signal) {
-      let asked = 0;
-      for (;;) {
-        signal.throwIfAborted();
-        const some = await askOwners({ ...services, siteUrl });
-        if (some === 0) break;
-        asked += some;
+      for (const [ask, message] of [
+        [askOwners, 'asked owners to confirm their listings'],
+        [askAboutNewDogs, 'asked owners if they take new dogs'],
+      ] as const) {
+        let asked = 0;
+        for (;;) {
+          signal.throwIfAborted();
+          const some = await ask({ ...services, siteUrl });
+          if (some === 0) break;
+          asked += some;
+        }
+        if (asked > 0) services.logger.info({ businesses: asked }, message);
       }
-      if (asked > 0) services.logger.info({ businesses: asked }, 'asked owners to confirm their listings');
     },
   };
 }

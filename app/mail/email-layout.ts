@@ -7,7 +7,8 @@ import { lineOfText } from '#app/platform/line-of-text.ts';
 export type EmailBlock =
   | { type: 'paragraph'; parts: readonly (string | { link: string })[] }
   | { type: 'quote'; text: string }
-  | { type: 'button'; label: string; link: string };
+  /** `isFurther` is a plain link beside the one button. */
+  | { type: 'button'; label: string; link: string; isFurther?: boolean };
 
 export interface FilledEmail {
   siteName: string;
@@ -26,7 +27,7 @@ const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/;
 const SITE_ADDRESSES: readonly string[] = ['stop', 'contact'];
 
 export function fillEmail(
-  { quotes = [] }: Pick<EmailKind, 'quotes'>,
+  { quotes = [], links = [] }: Pick<EmailKind, 'quotes' | 'links'>,
   { subject, text }: EmailText,
   filling: Filling,
 ): FilledEmail {
@@ -35,6 +36,11 @@ export function fillEmail(
   const blocks = paragraphsOf(text).flatMap((paragraph): EmailBlock[] => {
     if (paragraph.endsWith(BUTTON_END)) {
       return [{ type: 'button', label: paragraph.slice(0, -BUTTON_END.length), link: filling.link }];
+    }
+    const further = links.find((name) => paragraph.endsWith(`: {${name}}`));
+    if (further !== undefined) {
+      const label = paragraph.slice(0, -`: {${further}}`.length);
+      return [{ type: 'button', label, link: filling.values[further] ?? '', isFurther: true }];
     }
     const quoted = quotes.find((name) => paragraph === `{${name}}`);
     if (quoted !== undefined) {
@@ -86,6 +92,8 @@ export function emailAsHtml({ subject, blocks, siteName }: FilledEmail): string 
   const parts = blocks.map((block, index) => {
     if (block.type === 'button') {
       const link = escapeHtml(block.link);
+      if (block.isFurther)
+        return `<p style="margin:0 0 16px"><a class="link" href="${link}" style="${LINK}">${escapeHtml(block.label)}</a></p>`;
       return `<p style="margin:24px 0"><a class="button" href="${link}" style="${BUTTON}">${escapeHtml(block.label)}</a></p>
 <p style="margin:0 0 16px;font-size:15px">If the button does not work, copy this address into your browser:<br>${anchor(block.link)}</p>`;
     }

@@ -6,3 +6,4 @@ export const ownReviews = (slug: string) => `${ownBusiness(slug)}/reviews`;
 export const inviteReviews = (slug: string) => `${ownReviews(slug)}?ask=1`;
 export const leaveBusiness = (slug: string) => `${ownBusiness(slug)}/leave`;
 export const stillRight = (token: string) => `/still-right/${encodeURIComponent(token)}`;
+export const answerNewDogs = (token: string, answer: string) => `${stillRight(token)}?dogs=${answer}`;

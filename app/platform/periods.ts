@@ -12,6 +12,9 @@ export const CLAIM_LINK_DAYS = 2;
 /** Links by which people follow, change and delete their suggestions, reviews and reports. */
 export const SENDER_LINK_DAYS = 90;
 export const CONFIRM_LISTING_DAYS = 60;
+/** After what a business said about new dogs; `new_dogs_until` of the schema has the second one too. */
+export const ASK_NEW_DOGS_DAYS = 60;
+export const SHOW_NEW_DOGS_DAYS = 90;
 
 export const CONFIRM_ACCOUNT_DAYS = 7;
 export const CONFIRM_SUGGESTION_DAYS = 7;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
 import { importBusinesses } from '#app/features/importing/merge/import-file.server.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
@@ -48,6 +48,11 @@ test('the invented businesses of Hampshire have pictures, confirmations of every
     ]) {
       expect(confirmed.filter(({ on }) => isOfKind(on)).length).toBeGreaterThan(10);
     }
+
+    const shown = await db.execute<{ answer: string }>(
+      sql`SELECT DISTINCT new_dogs ->> 'answer' AS answer FROM businesses WHERE new_dogs_until >= current_date ORDER BY 1`,
+    );
+    expect(shown.rows.map(({ answer }) => answer)).toEqual(['full', 'waiting-list', 'yes']);
 
     for (const column of ['opening_hours', 'prices', 'facts', 'services', 'rating_seen_on'] as const)
       expect(await db.$count(businesses, isNotNull(businesses[column])), column).toBeGreaterThan(20);

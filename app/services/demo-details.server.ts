@@ -77,6 +77,16 @@ export async function loadDemoDetails(db: Database, storage: Storage, region: st
     where: sql`b.id % 4 <> 0`,
     versions: null,
   });
+  // Half say if they take new dogs: yes, a waiting list, or full until one of the next months.
+  await changeMany(db, {
+    set: {
+      new_dogs: sql`jsonb_build_object('by', 'business', 'on', (current_date - (b.id * 13 % 80)::int)::text,
+        'answer', CASE b.id % 6 WHEN 0 THEN 'waiting-list' WHEN 2 THEN 'full' ELSE 'yes' END,
+        'until', CASE b.id % 6 WHEN 2 THEN to_char(current_date + interval '2 months', 'YYYY-MM') END)`,
+    },
+    where: sql`b.id % 6 IN (0, 2, 3, 5) AND b.category !~* 'park|field|groom'`,
+    versions: null,
+  });
   for (const [name, written] of Object.entries(reviews)) await storeDemoReviews(db, name, written);
   if (Object.keys(reviews).length > 0) await storeSettings(db, null, { reviews: 'open' });
   for (const { reason, daysAgo, ...business } of takenDown) {

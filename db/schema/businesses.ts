@@ -117,6 +117,14 @@ export const businesses = pgTable(
     facts: jsonb(),
     /** Values of custom fields by key; see `custom_fields`. */
     custom: jsonb(),
+    /** What the business says about room for new dogs, and when; see `listing/new-dogs.ts`. */
+    new_dogs: jsonb(),
+    /** Last day on which it is shown: 90 days after it was said, or before the month it names begins. */
+    new_dogs_until: date().generatedAlwaysAs(
+      sql`least(
+        make_date(substr(new_dogs ->> 'on', 1, 4)::int, substr(new_dogs ->> 'on', 6, 2)::int, substr(new_dogs ->> 'on', 9, 2)::int) + 90,
+        make_date(substr(new_dogs ->> 'until', 1, 4)::int, substr(new_dogs ->> 'until', 6, 2)::int, 1) - 1)`,
+    ),
     /** Pictures with their rights, in order; see `listing/photo.ts`. */
     photos: jsonb(),
     /** Chosen drawing of its service type, from 0; null for a random one. */
@@ -195,6 +203,7 @@ export const businesses = pgTable(
     index('businesses_licence_order_idx')
       .on(sql`${sql.raw(LICENCE_ORDER)} DESC NULLS LAST`, byName(table.name), table.id)
       .where(sql`licensed_until IS NOT NULL`),
+    index('businesses_new_dogs_idx').on(table.new_dogs_until).where(sql`new_dogs_until IS NOT NULL`),
     index('businesses_city_idx').using('gin', sql`${table.city} gin_trgm_ops`),
     // For admin lists, some of which filter by missing values.
     index('businesses_name_idx').on(byName(table.name), table.id),

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -136,6 +137,8 @@ export const businessOwners = pgTable(
     asked_twice_a_year: boolean().notNull().default(false),
     asked_at: at(),
     asked_token_hash: bytea(),
+    /** Last day on which they were asked if they take new dogs. */
+    dogs_asked_on: date(),
   },
   (table) => [
     foreignKey({

@@ -9,6 +9,8 @@ import { aboutLicence, readCouncilLooked } from '#app/features/businesses/licenc
 import { licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { monthsAhead } from '#app/features/businesses/listing/new-dogs.ts';
+import { whenAskedAgain } from '#app/features/moderation/asking/new-dogs.server.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import {
   findBusiness,
@@ -87,10 +89,11 @@ export async function ownPage(
 ): Promise<OwnPageData> {
   const { db, clock, config } = services;
   const now = clock();
-  const [card, facts, looked, views, calls, sent] = await Promise.all([
+  const [card, facts, looked, again, views, calls, sent] = await Promise.all([
     cardOf(services, business),
     readFacts(db, business),
     readCouncilLooked(db, business.id),
+    whenAskedAgain(services, { id: ownership.id, email: user.email }),
     config.analytics.provider === 'builtin' ? viewsOf(db, business, now) : null,
     config.analytics.provider === 'off' ? null : callsOfBusiness(db, business.id, now),
     ownChanges(services, user.id, business.id),
@@ -104,6 +107,7 @@ export async function ownPage(
     lapsesAt: ownership.lapsesAt?.toISOString() ?? null,
     since: ownership.since.toISOString(),
     isAsked: ownership.isAsked,
+    newDogs: { said: business.new_dogs, months: monthsAhead(britishDate(now)), again },
     views,
     calls,
     licence: licenceShown(business.licence, licence, britishDate(now))?.sentence ?? null,

@@ -4,6 +4,9 @@ import { setAsking } from '#app/features/moderation/owning/ownership.server.ts';
 import * as z from 'zod';
 import type { Services } from '#app/services/services.server.ts';
 import { checkSender } from '#app/commands/changes/take-suggestion.server.ts';
+import { answerKey } from '#app/features/businesses/listing/new-dogs.ts';
+import { whenAskedAgain } from '#app/features/moderation/asking/new-dogs.server.ts';
+import { sayNewDogs } from './say-new-dogs.server.ts';
 import { confirmAsOwner, type Owned, type OwningServices, sendAsOwner } from './own-business.server.ts';
 import { type HidingProblems, readHiding } from '#app/features/businesses/listing/hiding.ts';
 import { hideListing } from '#app/features/businesses/write/removal/hide.server.ts';
@@ -17,6 +20,8 @@ export const ownButtonSchema = z.object({
   licence: z.string(),
   until: z.string(),
   note: z.string(),
+  dogs: z.string(),
+  month: z.string(),
 });
 type OwnButtonForm = z.output<typeof ownButtonSchema>;
 
@@ -48,6 +53,15 @@ export async function pressOwnButton(
       if (over) return { problem: over.message, status: 429 };
       await sendAsOwner(services, user, business, { kind: 'licence', patch: {}, note });
       return { title: 'Thank you', description: 'We’ll check the register and email you.' };
+    }
+    case 'new-dogs': {
+      const over = await overLimit(count());
+      if (over) return { problem: over.message, status: 429 };
+      const done = await sayNewDogs(services, user, business, answerKey(form.dogs, form.month));
+      if ('problem' in done) return done;
+      if (!done.said) return { title: 'Saved', description: 'Your page doesn’t show this.' };
+      const again = await whenAskedAgain(services, { id: ownership.id, email: user.email });
+      return { title: 'Saved', ...(again !== null && { description: again }) };
     }
     case 'ask':
       await setAsking(services.db, ownership.id, true);

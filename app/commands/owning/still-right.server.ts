@@ -1,7 +1,8 @@
-/** Answers to the half-yearly email, and the end of recurring emails, by secret links that need no sign-in. */
+/** Answers to the half-yearly email and the one about new dogs, and the end of recurring emails, by secret links that need no sign-in. */
 import {
   hashOfEmailStopToken,
   ownershipOfStopToken,
+  readNewDogsToken,
 } from '#app/features/moderation/asking/answer-link.server.ts';
 import {
   type Asked,
@@ -15,7 +16,12 @@ import {
   stopEmails,
 } from '#app/features/moderation/asking/stopped-emails.server.ts';
 import type { StillRightQuestion } from '#app/features/moderation/asking/still-right-page.tsx';
+import { findAskedNewDogs, whenAskedAgain } from '#app/features/moderation/asking/new-dogs.server.ts';
+import { answerKey, monthsAhead, newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
+import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { setAsking } from '#app/features/moderation/owning/ownership.server.ts';
+import { sayNewDogs } from './say-new-dogs.server.ts';
 import { applyAsOwner, type OwningServices, sendAsOwner } from './own-business.server.ts';
 
 export async function stillRightQuestion(
@@ -24,6 +30,14 @@ export async function stillRightQuestion(
 ): Promise<StillRightQuestion | null> {
   const hash = hashOfEmailStopToken(services.senderKeys, token);
   if (hash !== null) return { isStopped: await areEmailsStopped(services.db, hash) };
+  const asked = readNewDogsToken(services.senderKeys, token);
+  if (asked) {
+    const found = await findAskedNewDogs(services.db, asked, services.clock());
+    if (!found) return null;
+    const { slug, name } = found.business;
+    const months = monthsAhead(britishDate(services.clock()));
+    return { business: { slug, name }, newDogs: { said: newDogsText(found.said), months } };
+  }
   const found = await questionFor(services, token);
   if (!found) return null;
   const { slug, name } = found.asked.business;
@@ -32,6 +46,7 @@ export async function stillRightQuestion(
 
 export type Answered =
   | { done: 'right' | 'closed' | 'stopped' | 'changed'; slug: string }
+  | { done: 'new dogs'; slug: string; again: string | null }
   | { done: 'emails stopped' | 'emails started' }
   | { problem: string }
   | null;
@@ -43,9 +58,12 @@ export async function answerStillRight(
   services: OwningServices,
   token: string,
   answer: string,
+  month = '',
 ): Promise<Answered> {
   const hash = hashOfEmailStopToken(services.senderKeys, token);
   if (hash !== null) return answerStop(services.db, hash, answer);
+  const aboutDogs = readNewDogsToken(services.senderKeys, token);
+  if (aboutDogs) return answerNewDogs(services, aboutDogs, answerKey(answer, month));
   const found = await questionFor(services, token);
   if (!found) return null;
   const { asked, isStop } = found;
@@ -68,6 +86,24 @@ export async function answerStillRight(
     const applied = await applyAsOwner(within, asked.user, asked.business, { ...change, kind: 'confirm' });
     if (applied.outcome === 'refused') throw new Error(Object.values(applied.problems).join(' '));
     return { done: 'right', slug };
+  });
+}
+
+/** Answers once, because the link only replaces the statement that the email was about. */
+async function answerNewDogs(
+  services: OwningServices,
+  asked: { id: number; on: string },
+  key: string,
+): Promise<Answered> {
+  return services.db.transaction(async (db): Promise<Answered> => {
+    await lockBusinesses(db);
+    const found = await findAskedNewDogs(db, asked, services.clock());
+    if (!found) return null;
+    const { id, user, business, said } = found;
+    const done = await sayNewDogs({ ...services, db }, user, { ...business, new_dogs: said }, key);
+    if ('problem' in done) return { problem: done.problem };
+    const again = await whenAskedAgain({ ...services, db }, { id, email: user.email });
+    return { done: 'new dogs', slug: business.slug, again };
   });
 }
 

@@ -18,6 +18,8 @@ export interface EmailKind extends EmailText {
   /** Placeholders except `{site}` and `{link}`, each with an example value. */
   placeholders: Readonly<Record<string, string>>;
   required?: readonly string[];
+  /** Placeholders of further links to the site, each at the end of a paragraph such as `Waiting list: {waiting}`. */
+  links?: readonly string[];
   /** Placeholders that can hold several lines, often typed by visitors; shown as quotations. */
   quotes?: readonly string[];
 }

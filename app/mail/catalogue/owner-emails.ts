@@ -1,5 +1,5 @@
 import type { EmailKind } from './email-kind.ts';
-import { CONFIRM_LISTING_DAYS, LICENCE_NOTICE_DAYS } from '#app/platform/periods.ts';
+import { ASK_NEW_DOGS_DAYS, CONFIRM_LISTING_DAYS, LICENCE_NOTICE_DAYS } from '#app/platform/periods.ts';
 
 const LISTING = 'Fort Hollow Exercise Field';
 const STOP = 'https://dogs.example/still-right/stop-example';
@@ -25,6 +25,34 @@ Check your listing and tell us in one step: everything is correct, something has
 Check your listing: {link}
 
 You’re getting this because you agreed to be asked twice a year. To stop these emails: {stop}`,
+  },
+  'new-dogs': {
+    label: 'Taking new dogs?',
+    to: 'confirmed',
+    purpose: `Sent to an owner ${ASK_NEW_DOGS_DAYS} days after they said if they take new dogs, or when “Full until” ends. Without an answer, it isn’t sent again.`,
+    placeholders: {
+      listing: 'Buttercross Hounds',
+      said: 'Your page says “Taking new dogs”. You told us on 27 November 2026.',
+      otherwise: 'If you don’t answer by 26 February 2027, your page stops showing this.',
+      waiting: 'https://dogs.example/still-right/dogs-example?dogs=waiting-list',
+      full: 'https://dogs.example/still-right/dogs-example?dogs=full',
+      stop: STOP,
+    },
+    required: ['said', 'waiting', 'full', 'stop'],
+    links: ['waiting', 'full'],
+    stops: 'new dogs',
+    subject: '{listing}: are you taking new dogs?',
+    text: `{said} Is that still right?
+
+Yes, taking new dogs: {link}
+
+Waiting list: {waiting}
+
+Full until a month you choose: {full}
+
+Each link opens a page with one button. {otherwise}
+
+You’re getting this because you manage this listing. To stop these emails: {stop}`,
   },
   'licence-ending': {
     label: 'Licence about to expire',

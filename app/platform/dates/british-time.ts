@@ -1,3 +1,4 @@
+import { epochOf, localMinute, MINUTES_OF_DAY } from '@dog-care-directory/opening-hours';
 import { shortDay, TIME_ZONE } from '@dog-care-directory/text';
 
 // The Swedish locale writes ISO 8601 dates.
@@ -13,6 +14,12 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 /** Formats 2026-11-22.  @param moment milliseconds since 1970 */
 export function britishDate(moment: number): string {
   return ISO_DATE.format(moment);
+}
+
+/** Start of the next day in Great Britain.  @param moment milliseconds since 1970, like the result */
+export function nextMidnight(moment: number): number {
+  const today = Math.floor(localMinute(moment) / MINUTES_OF_DAY);
+  return epochOf((today + 1) * MINUTES_OF_DAY, moment);
 }
 
 /** Formats 22 November 2026. */

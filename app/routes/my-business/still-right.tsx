@@ -11,9 +11,10 @@ import { answerStillRight, stillRightQuestion } from '#app/commands/owning/still
 import type { Route } from './+types/still-right';
 
 /** Shows the question without answering it, because email scanners open links too. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const question = await stillRightQuestion(context.get(servicesContext), params.token);
-  return data({ question }, { status: question ? 200 : 404, headers: MAILED_LINK_HEADERS });
+  const dogs = url.searchParams.get('dogs');
+  return data({ question, dogs }, { status: question ? 200 : 404, headers: MAILED_LINK_HEADERS });
 }
 
 const DONE = {
@@ -27,9 +28,14 @@ const DONE = {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const sent = await readFields(request, 'answer', 'List-Unsubscribe');
+  const sent = await readFields(request, 'answer', 'month', 'List-Unsubscribe');
   const isOneClick = sent['List-Unsubscribe'] === 'One-Click';
-  const answered = await answerStillRight(services, params.token, isOneClick ? 'stop' : sent.answer);
+  const answered = await answerStillRight(
+    services,
+    params.token,
+    isOneClick ? 'stop' : sent.answer,
+    sent.month,
+  );
   // A mail program follows no redirect.
   if (isOneClick) return data({ problem: undefined }, { status: answered === null ? 404 : 200 });
   // That page explains that the link no longer works.
@@ -37,6 +43,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('problem' in answered) return data({ problem: answered.problem }, { status: 400 });
   // Shows what is now the case, and the way back.
   if (!('slug' in answered)) throw redirect(paths.stillRight(params.token), 303);
+  if (answered.done === 'new dogs') {
+    const { slug, again } = answered;
+    throw redirectWithToast(paths.business(slug), {
+      title: 'Saved',
+      description: again ?? '',
+      tone: 'success',
+    });
+  }
   const { done, slug } = answered;
   if (done === 'changed') throw redirect(paths.editOwnBusiness(slug), 303);
   throw redirectWithToast(paths.business(slug), { ...DONE[done], tone: 'success' });
@@ -51,5 +65,7 @@ export const headers = mailedLinkHeaders;
 export const meta: MetaFunction = unlistedMetadata('/still-right', 'Is your listing up to date?');
 
 export default function StillRight({ loaderData, actionData }: Route.ComponentProps) {
-  return <StillRightPage question={loaderData.question} problem={actionData?.problem} />;
+  return (
+    <StillRightPage question={loaderData.question} dogs={loaderData.dogs} problem={actionData?.problem} />
+  );
 }

@@ -33,6 +33,7 @@ export const BARN: Business = {
     insured: { answer: true, by: 'editor', on: '2026-11-12' },
   },
   custom: null,
+  new_dogs: null,
   photos: null,
   drawing: 2,
   hides_address: false,

@@ -153,7 +153,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/suggestion/:token': ['intent', 'answer'],
   '/suggestion/:token/photos': PHOTO_FIELDS,
-  '/my-business/:slug': ['intent', 'licence', 'until', 'note'],
+  '/my-business/:slug': ['intent', 'licence', 'until', 'note', 'dogs', 'month'],
   '/my-business/:slug/edit': [
     'version',
     'opening_hours',
@@ -166,7 +166,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/my-business/:slug/photos': PHOTO_FIELDS,
   '/my-business/:slug/leave': ['intent'],
-  '/still-right/:token': ['answer', 'List-Unsubscribe'],
+  '/still-right/:token': ['answer', 'month', 'List-Unsubscribe'],
   '/admin/changes': ['id', 'intent', 'which', 'change'],
   '/admin/changes/:id': [
     'intent',

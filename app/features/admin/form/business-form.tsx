@@ -23,7 +23,7 @@ import type { FormProblems, FormValues } from './state/form-values.ts';
 import type { Mark } from './state/marks.ts';
 import { PartLinks } from './state/part.tsx';
 import { ContactPart } from './parts/contact-part.tsx';
-import { CustomPart, FactsPart } from './parts/answers-part.tsx';
+import { CustomPart, FactsPart, type NewDogsChoices } from './parts/answers-part.tsx';
 import { HoursPart } from './parts/hours-part.tsx';
 import { NamePart } from './parts/name-part.tsx';
 import { PhotosPart } from './parts/photos-part.tsx';
@@ -55,13 +55,14 @@ export interface BusinessFormProps {
   proposals: FormProposals;
   siteWords: SiteWords | null;
   facts: Facts;
+  newDogs: NewDogsChoices;
   serviceTypes: readonly string[];
   customFields: readonly CustomField[];
   answer: FormAnswer | UnansweredForm | undefined;
 }
 
 export function BusinessForm(props: BusinessFormProps) {
-  const { stored, marks, proposals, siteWords, facts, serviceTypes, customFields } = props;
+  const { stored, marks, proposals, siteWords, facts, newDogs, serviceTypes, customFields } = props;
   const problem = props.answer?.problem;
   const { form, editing, answer, draft, meanwhile, ...state } = useEditing({
     ...props,
@@ -119,7 +120,7 @@ export function BusinessForm(props: BusinessFormProps) {
             <PlacePart map={draft.map} placing={placing} />
             <HoursPart hours={draft.hours} />
             <PricesPart />
-            <FactsPart stored={facts} />
+            <FactsPart stored={facts} newDogs={newDogs} />
             <CustomPart />
             <PhotosPart />
             <RatingPart />

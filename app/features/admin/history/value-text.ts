@@ -1,5 +1,6 @@
 import { hoursInWords, parseHours } from '@dog-care-directory/opening-hours';
 import { FACTS, type FactName } from '#app/features/businesses/listing/facts.ts';
+import { type NewDogs, newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import type { PriceUnit } from '#app/features/businesses/listing/price.ts';
 import { priceText } from '#app/features/businesses/listing/price-text.ts';
 import { FACT_QUESTIONS } from '#app/features/businesses/fields/questions.ts';
@@ -20,6 +21,7 @@ function wordsOf(column: string, value: unknown): string {
   if (column === 'opening_hours' && typeof value === 'string') return hoursText(value);
   if (column === 'serves_miles') return milesText(Number(value));
   if (column === 'confirmed_by') return value === 'business' ? 'the business' : 'an editor';
+  if (column === 'new_dogs') return newDogsText(value as NewDogs);
   if (Array.isArray(value)) return value.map((one) => itemText(column, one)).join(', ');
   if (typeof value === 'object')
     return column === 'facts' ? factsText(value as object) : JSON.stringify(value);

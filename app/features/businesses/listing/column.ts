@@ -1,6 +1,7 @@
 import type { CustomValues } from './custom-field.ts';
 import type { Facts } from './facts.ts';
 import type { CountedLicence } from './licence.ts';
+import type { NewDogs } from './new-dogs.ts';
 import type { Part } from './parts.ts';
 import type { Photo } from './photo.ts';
 import type { Price } from './price.ts';
@@ -51,6 +52,7 @@ export interface JsonColumns {
   prices: Price[];
   facts: Facts;
   custom: CustomValues;
+  new_dogs: NewDogs;
   photos: Photo[];
   licence: CountedLicence;
 }

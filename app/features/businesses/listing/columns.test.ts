@@ -17,6 +17,7 @@ const ITS_OWN = [
   'updated_at',
   'position',
   'weighted_rating',
+  'new_dogs_until',
   'identity',
   // Set by the trigger on the ledger; used to filter lists only.
   'licensed_until',

@@ -1,5 +1,6 @@
 import { type ColumnsWith, columnsWith } from './column.ts';
 import { COLUMNS } from './columns.ts';
+import { NEW_DOGS_SHOWN } from './new-dogs.server.ts';
 
 const DISTRICT = String.raw`coalesce(
   substring(upper(regexp_replace(postal_code, '\s', '', 'g')) from '^([A-Z]{1,2}\d[A-Z\d]?)(?:\d[A-Z]{2})?$'), '')`;
@@ -7,11 +8,12 @@ const DISTRICT = String.raw`coalesce(
 const INSTEAD: Partial<Record<ColumnsWith<typeof COLUMNS, 'api'>, string>> = {
   postal_code: `CASE WHEN hides_address THEN ${DISTRICT} ELSE postal_code END AS postal_code`,
   full_address: 'CASE WHEN hides_address THEN NULL ELSE full_address END AS full_address',
+  new_dogs: `${NEW_DOGS_SHOWN} AS new_dogs`,
 };
 
 export const PUBLIC_COLUMN_NAMES = columnsWith(COLUMNS, 'api');
 
-/** SELECT list of public columns, for every public page: hides addresses that must not leave the database. */
+/** SELECT list of public columns, for every public page: hides addresses and statements that no longer hold. */
 export const PUBLIC_COLUMNS: string = PUBLIC_COLUMN_NAMES.map(
   (column) => INSTEAD[column] ?? (COLUMNS[column].type === 'date' ? `${column}::text` : column),
 ).join(', ');

@@ -9,6 +9,7 @@ import { columnsWith, type RowOf } from '../listing/column.ts';
 import { type BusinessField, COLUMNS } from '../listing/columns.ts';
 import { DRAWINGS } from '../listing/drawing.ts';
 import { DOGS_IN_RANGE, FACTS, MOST_DOGS } from '../listing/facts.ts';
+import { isNearMonth, NEW_DOGS_ANSWERS } from '../listing/new-dogs.ts';
 import { MOST_PHOTOS, PHOTO_RIGHTS } from '../listing/photo.ts';
 import { LONGEST_PRICE_LABEL, MOST_PENCE, MOST_PRICES, PRICE_UNITS } from '../listing/price.ts';
 import { MOST_REVIEWS } from '../listing/rating-text.ts';
@@ -103,6 +104,20 @@ const dogs = z
 const fact = (answer: typeof yesOrNo | typeof dogs) =>
   z.object({ answer, by: z.enum(['business', 'editor', 'import']), on: day }).optional();
 
+const NOT_NEW_DOGS = 'Say “yes”, “waiting list”, or “full until” and a month within a year.';
+const newDogs = z
+  .object({
+    answer: z.enum(NEW_DOGS_ANSWERS, NOT_NEW_DOGS),
+    until: z
+      .string()
+      .regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])$/, NOT_NEW_DOGS)
+      .nullable(),
+    by: z.enum(['business', 'editor'], 'Only the business or an editor can say this.'),
+    on: day.refine((on) => on >= '1990', 'Enter a date, for example 2026-03-31.'),
+  })
+  .refine(({ answer, until }) => (answer === 'full') === (until !== null), NOT_NEW_DOGS)
+  .refine(({ until, on }) => until === null || isNearMonth(until, on), NOT_NEW_DOGS);
+
 const NOT_CUSTOM = 'Give each of these details a value.';
 const LONGEST_CUSTOM = 2000;
 const MOST_CUSTOM = 200;
@@ -183,6 +198,7 @@ const businessValues = z.object({
     .refine((values) => Object.keys(values).length <= MOST_CUSTOM, NOT_CUSTOM)
     .nullable()
     .transform((values) => (values && Object.keys(values).length > 0 ? values : null)),
+  new_dogs: newDogs.nullable(),
   photos: listOf(photo, MOST_PHOTOS, `There are at most ${MOST_PHOTOS} photos.`),
   drawing: z
     .number()

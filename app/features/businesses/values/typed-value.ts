@@ -1,10 +1,12 @@
 import { factsText, readFacts } from '../field-text/fact-values.ts';
+import { newDogsInFile, readNewDogs } from '../field-text/new-dogs-values.ts';
 import { pricesText } from '../field-text/price-values.ts';
 import { servicesText } from '../field-text/service-values.ts';
 import { hoursInWords, parseHours, readHoursText, readTypedHours } from '@dog-care-directory/opening-hours';
 import { customText } from '../custom/custom-values.ts';
 import type { CustomField } from '../listing/custom-field.ts';
 import type { BusinessField } from '../listing/columns.ts';
+import type { NewDogs } from '../listing/new-dogs.ts';
 import type { Price } from '../listing/price.ts';
 import { asked, checkBusinessValues } from './business-values.ts';
 import { messageOf } from '@dog-care-directory/text';
@@ -23,6 +25,7 @@ export function typedText(
   if (field === 'prices' && Array.isArray(value)) return pricesText(value as Price[]).replaceAll('; ', '\n');
   if (field === 'services' && Array.isArray(value)) return servicesText(value as string[]);
   if (field === 'facts' && typeof value === 'object') return factsText(value, today);
+  if (field === 'new_dogs') return newDogsInFile(value as NewDogs);
   if (field === 'custom') return customText(value, customFields);
   if (field === 'photos')
     return photosIn(value)
@@ -43,14 +46,14 @@ export function readTyped(
     const read = readTypedHours(typed);
     return 'spec' in read ? readFieldText(field, read.spec) : read;
   }
-  if (field === 'facts' && typed !== '') {
-    const reading = readFacts(typed, today);
+  if ((field === 'facts' || field === 'new_dogs') && typed !== '') {
+    const reading = field === 'facts' ? readFacts(typed, today) : readNewDogs(typed, today);
     const problem = messageOf(reading);
     if (problem !== null) return { problem: asked(problem) };
-    const checked = checkBusinessValues({ facts: reading.value });
+    const checked = checkBusinessValues({ [field]: reading.value });
     return 'values' in checked
-      ? { value: checked.values.facts ?? null }
-      : { problem: checked.problems.facts ?? '' };
+      ? { value: checked.values[field] ?? null }
+      : { problem: checked.problems[field] ?? '' };
   }
   const read = readFieldText(field, typed);
   return 'value' in read ? { value: read.value ?? null } : read;

@@ -3,6 +3,7 @@ import { columnsWith } from '#app/features/businesses/listing/column.ts';
 import type { Column, ColumnsWith, JsonColumns } from '#app/features/businesses/listing/column.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { FACTS } from '#app/features/businesses/listing/facts.ts';
+import { NEW_DOGS_ANSWERS } from '#app/features/businesses/listing/new-dogs.ts';
 import { PHOTO_RIGHTS } from '#app/features/businesses/listing/photo.ts';
 import { PRICE_UNITS } from '#app/features/businesses/listing/price.ts';
 
@@ -54,6 +55,12 @@ const JSON_SCHEMAS: Readonly<Record<keyof JsonColumns, z.ZodType>> = {
   custom: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .describe('Fields that this directory has added, by their keys; a choice by its key.'),
+  new_dogs: z.object({
+    answer: z.enum(NEW_DOGS_ANSWERS),
+    until: z.string().nullable().describe('First month with room again, such as 2027-03, if it is `full`.'),
+    by: z.enum(['business', 'editor']),
+    on: day,
+  }),
   photos: z.array(
     z.object({
       url: z.url().describe('Its address as WebP, in its full size.'),
@@ -112,6 +119,8 @@ const MEANINGS: Readonly<Record<ShownColumn, string>> = {
   prices: 'In its order; the first is its main price.',
   facts: 'Answers to common questions, with who gave them and when.',
   custom: 'Fields that this directory has added, by their keys; a choice by its key.',
+  new_dogs:
+    'Whether it takes new dogs, as it said itself; null 90 days later, or once the month named begins.',
   photos: 'Photos stored on this site.',
   drawing: 'Which of the site’s drawings stands in for a photo, from 0 to 5.',
   hides_address: 'True if it visits people at home, so that only its postcode district is shown.',

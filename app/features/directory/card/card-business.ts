@@ -1,5 +1,6 @@
 import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
 import type { CardLicence } from '#app/features/businesses/licence/card-licence.ts';
+import type { ShownNewDogs } from '#app/features/businesses/listing/new-dogs.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import type { NamedLink } from '#app/features/businesses/listing/contact-links.ts';
 import type { BusinessPicture } from '#app/features/businesses/photos/picture-of.ts';
@@ -24,6 +25,8 @@ export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category'>
   /** '0.7 miles'; null without an origin. */
   distance: string | null;
   state: Pick<ShownState, 'kind' | 'text'>;
+  /** Null if it isn't stated, or the opening state matters more. */
+  newDogs: ShownNewDogs | null;
   /** 'Hours: Mon–Fri 08:00–18:00', for print, where "open now" is soon outdated. */
   week: string;
   /** 'From £14 a walk'; null if no price is known. */

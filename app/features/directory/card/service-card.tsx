@@ -1,3 +1,4 @@
+import { NewDogsLine } from '#app/features/businesses/freshness/new-dogs-line.tsx';
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import { CardActions } from './actions.tsx';
 import type { CardBusiness } from './card-business.ts';
@@ -13,7 +14,8 @@ interface ServiceCardProps {
 }
 
 export function ServiceCard({ business, lazy }: ServiceCardProps) {
-  const { name, href, category, kind, distance, state, price, week, location, rating, licence } = business;
+  const { name, href, category, kind, distance, state, newDogs, price, week } = business;
+  const { location, rating, licence } = business;
   return (
     <article className={`card kind-${kind}`}>
       <a href={href} tabIndex={-1} aria-hidden className="card-picture">
@@ -32,7 +34,7 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
           {location}
         </p>
       </div>
-      <OpenState {...state} />
+      {newDogs ? <NewDogsLine {...newDogs} /> : <OpenState {...state} />}
       <p className="on-paper">{week}</p>
       {price && <p className="card-price">{price}</p>}
       <CardRating {...rating} />

@@ -34,6 +34,7 @@ const BARE: FoundBusiness = {
   prices: null,
   facts: null,
   custom: null,
+  new_dogs: null,
   photos: null,
   drawing: null,
   hides_address: false,
@@ -70,6 +71,7 @@ test('a business of which little is known says so, and leads to its page', () =>
   expect(card({})).toEqual({
     id: 6,
     name: 'Fine Paws',
+    newDogs: null,
     category: 'Dog Day Care',
     kind: 'day-care',
     phones: [],
@@ -248,4 +250,15 @@ test('a card shows the service that was searched for, with its price and no othe
   expect(shown('Kennels')).toEqual({ category: 'Kennels', kind: 'kennels', price: null });
   // A business is never given a service that it does not offer.
   expect(shown('Dog Trainer').category).toBe('Dog Walker');
+});
+
+test('room for new dogs is shown as it was said, but not for parks and groomers, nor in a search for a time', () => {
+  const new_dogs = { answer: 'full', until: '2027-03', by: 'business', on: '2026-11-20' } as const;
+  const shown = { answer: 'full', text: 'Full until March', ago: '3 days ago' };
+  expect(card({ new_dogs }).newDogs).toEqual(shown);
+  for (const category of ['Secure Dog Field', 'Dog Grooming'])
+    expect(card({ new_dogs, category }).newDogs).toBeNull();
+  expect(toCards([{ ...BARE, new_dogs }], { ...OPTIONS, isAtTime: true }).cards[0]?.newDogs).toBeNull();
+  const midnight = Date.UTC(2026, 10, 24);
+  expect(toCards([{ ...BARE, new_dogs }], OPTIONS).moments).toEqual([midnight]);
 });

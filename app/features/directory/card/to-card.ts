@@ -7,6 +7,7 @@ import { readActivities } from '#app/features/businesses/listing/licensed-activi
 import { type MapProvider, mapLink, websiteLink } from '#app/features/businesses/listing/contact-links.ts';
 import { DRAWINGS, drawingOf } from '#app/features/businesses/listing/drawing.ts';
 import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
+import { shownNewDogs } from '#app/features/businesses/freshness/new-dogs-words.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
@@ -29,6 +30,8 @@ export interface CardOptions {
   kindOf: (category: string) => CategoryKind;
   /** The searched service type: decides the badge, price and licence shown. */
   service?: string | undefined;
+  /** True for a search by time, whose cards say if they are open. */
+  isAtTime?: boolean;
 }
 
 export interface Cards {
@@ -43,7 +46,8 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
   const { service } = options;
   const activity =
     service && businesses.some(({ licence }) => licence?.others) ? readActivities()(service) : null;
-  const midnight = businesses.some(({ licence }) => licence) ? midnightAfter(options.now) : null;
+  const isDated = businesses.some((business) => business.licence || business.new_dogs);
+  const midnight = isDated ? midnightAfter(options.now) : null;
   for (const business of businesses) {
     const state = options.stateOf(business);
     const card = toCard(business, state, options, activity);
@@ -51,7 +55,9 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
     const isAlike = before?.drawing === card.drawing && before.kind === card.kind;
     if (isAlike && business.drawing === null) card.drawing = (card.drawing + 1) % DRAWINGS;
     cards.push(card);
-    const changes = [state.changesAt, card.licence && midnight].filter((moment) => moment !== null);
+    const changes = [state.changesAt, (card.licence || card.newDogs) && midnight].filter(
+      (moment) => moment !== null,
+    );
     moments.push(changes.length > 0 ? Math.min(...changes) : null);
   }
   return { cards, moments };
@@ -60,7 +66,7 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
 function toCard(
   business: FoundBusiness,
   { kind, text }: ShownState,
-  { mapProvider, onTownPage, now, weekOf, imported, kindOf, service }: CardOptions,
+  { mapProvider, onTownPage, now, weekOf, imported, kindOf, service, isAtTime }: CardOptions,
   activity: string | null,
 ): CardBusiness {
   const today = dateOf(now);
@@ -81,6 +87,10 @@ function toCard(
     drawing: drawingOf(business),
     distance: miles === null ? null : distanceText(miles),
     state: { kind, text },
+    newDogs:
+      isAtTime || drawn === 'parks' || WITHOUT_ROOM.test(category)
+        ? null
+        : shownNewDogs(business, epochOf(now)),
     week: `Hours: ${weekOf(business.opening_hours) ?? 'not stated'}`,
     price: headlineText(business, category),
     location: onTownPage ? fullLocation(business) : shortLocation(business),
@@ -93,6 +103,9 @@ function toCard(
     website: website?.label ? website : null,
   };
 }
+
+/** Services whose opening state matters more than room for new dogs; parks are known by their kind. */
+const WITHOUT_ROOM = /groom/i;
 
 /** Start of the next day in milliseconds since 1970. */
 function midnightAfter(now: LocalMinute): number {

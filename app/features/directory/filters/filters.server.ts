@@ -5,11 +5,13 @@ import type { Filters } from './filters.ts';
 import { stored as licensed } from './licence.server.ts';
 import { stored as maximumPrice } from './maximum-price.server.ts';
 import { stored as minimumRating } from './minimum-rating.server.ts';
+import { stored as newDogs } from './new-dogs.server.ts';
 import { stored as photo } from './photo.server.ts';
 import type { CriteriaOf, StoredFilter } from './stored-filter.ts';
 
 export const STORED_FILTERS = {
   minimumRating,
+  newDogs,
   photo,
   facts,
   confirmed,

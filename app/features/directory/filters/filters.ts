@@ -27,6 +27,7 @@ const FACTS: NamesParameter<YesNoFact> = {
 /** Filters other than place, service and time. Wording and SQL are elsewhere: every page loads this. */
 export const FILTERS = {
   minimumRating: { kind: 'least', parameter: 'minimum_rating', highest: 5 } as NumberParameter<'least'>,
+  newDogs: { kind: 'flag', parameter: 'new_dogs', value: '1' } as FlagParameter,
   photo: { kind: 'flag', parameter: 'photo', value: '1' } as FlagParameter,
   facts: FACTS,
   confirmed: { kind: 'flag', parameter: 'confirmed', value: '1' } as FlagParameter,

@@ -6,10 +6,12 @@ import { FILTERS } from './filters.ts';
 import { wording as licensed } from './licence.ts';
 import { wording as maximumPrice } from './maximum-price.ts';
 import { wording as minimumRating } from './minimum-rating.ts';
+import { wording as newDogs } from './new-dogs.ts';
 import { wording as photo } from './photo.ts';
 
 const WORDINGS: WordingsOf<typeof FILTERS> = {
   minimumRating,
+  newDogs,
   photo,
   facts,
   confirmed,

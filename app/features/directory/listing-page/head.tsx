@@ -3,6 +3,7 @@ import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { LicenceSection } from '#app/features/businesses/licence/licence-section.tsx';
+import { NewDogsLine } from '#app/features/businesses/freshness/new-dogs-line.tsx';
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
 import { counted } from '@dog-care-directory/text';
@@ -20,7 +21,7 @@ export function ListingDrawing({
 }
 
 export function ListingHead({ listing, distance }: { listing: Listing; distance: string | null }) {
-  const { name, slug, services, kinds, pictures, place, hours, licence } = listing;
+  const { name, slug, services, kinds, pictures, place, hours, newDogs, licence } = listing;
   return (
     <header className="listing-head">
       {pictures.length === 0 && (
@@ -43,6 +44,7 @@ export function ListingHead({ listing, distance }: { listing: Listing; distance:
         </p>
       </div>
       <div className="listing-answers">
+        {newDogs && <NewDogsLine {...newDogs} isDated />}
         <OpenState {...hours.state} />
         <Price {...listing} />
         <Stars {...listing} />

@@ -19,6 +19,7 @@ const LISTING: Listing = {
   place: 'Alton',
   town: null,
   hours: { state: { kind: 'unknown', text: 'Hours not stated' }, week: [], comingUp: [], nation: null },
+  newDogs: null,
   prices: null,
   rating: null,
   reviews: null,

@@ -40,6 +40,7 @@ function cardSaying(text: string, id: number): CardBusiness {
     drawing: id % 3,
     distance: id % 2 ? '0.7 miles' : null,
     state: { kind: 'open', text },
+    newDogs: null,
     week: text,
     price: text,
     location: text,

@@ -233,6 +233,7 @@ async function asCards(
     imported,
     kindOf,
     service,
+    isAtTime: open !== '',
   });
 }
 

@@ -7,6 +7,7 @@ import { cardLicence } from '#app/features/businesses/licence/card-licence.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { isInForce, type LicenceState, licenceState } from '#app/features/businesses/listing/licence.ts';
 import { type ShownPhone, shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
+import { newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
@@ -55,6 +56,7 @@ export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around
     ['Call', call],
     ['Address', (business) => said(addressOf(business).join(', ')), 'paper'],
     ['Now', (business) => state(around.stateOf(business)), 'screen'],
+    ['New dogs', (business) => said(business.new_dogs && newDogsText(business.new_dogs))],
     ['Price', (business) => said(headlineText(business))],
     ['Council licence', (business) => licence(business, around)],
     ...(shortlisted.some((one) => 'business' in one && one.business.own_reviews > 0)

@@ -9,6 +9,7 @@ const database = useScratchDatabase();
 
 /** What makes a difference to business 1 in each of its columns, in SQL; other columns get any other value of their type. */
 const CHANGES: Readonly<Record<string, string>> = {
+  new_dogs: `jsonb_build_object('answer', 'yes', 'until', null, 'by', 'business', 'on', current_date::text)`,
   name: "'Zoomies'",
   category: "'Kennels'",
   services: "'{Kennels}'",

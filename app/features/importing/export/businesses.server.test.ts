@@ -115,6 +115,22 @@ test('no cell begins as a formula does', async () => {
   expect(cells.filter((value) => /^"?[=+@-]/.test(value))).toEqual([]);
 });
 
+test('room for new dogs comes back as it was said, and not at all once it no longer holds', async () => {
+  const day = (daysAgo: number) => britishDate(Date.now() - daysAgo * 24 * 60 * 60_000);
+  await importText(`name,category,city,postal_code,new_dogs
+Paws,Kennels,Winchester,SO23 8UJ,"waiting list (business, ${day(3)})"
+Tails,Kennels,Winchester,SO23 8UJ,"yes (editor, ${day(100)})"
+`);
+  const before = await stored();
+  expect(before.map(({ new_dogs }) => new_dogs)).toMatchObject([{ by: 'business' }, { by: 'editor' }]);
+  const file = await exported();
+  expect(file).toContain(`"waiting list (business, ${day(3)})"`);
+  expect(file).not.toContain('yes (editor');
+  await database.db.delete(businesses);
+  await importText(file);
+  expect((await stored())[0]?.new_dogs).toEqual(before[0]?.new_dogs);
+});
+
 test('an empty directory gives the column names alone', async () => {
   expect(await exported()).toBe(`\uFEFF${BUSINESS_COLUMNS.join(',')},directory_export\r\n`);
 });

@@ -14,10 +14,12 @@ import {
 import { BYTE_ORDER_MARK, csvLine } from '../csv/writing.ts';
 import { AS_STORED, EXPORT_MARK, withGuard } from '../csv/formula-guard.ts';
 import { factsText } from '#app/features/businesses/field-text/fact-values.ts';
+import { newDogsInFile } from '#app/features/businesses/field-text/new-dogs-values.ts';
 import { pricesText } from '#app/features/businesses/field-text/price-values.ts';
 import { servicesText } from '#app/features/businesses/field-text/service-values.ts';
 import type { RowOf } from '#app/features/businesses/listing/column.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
+import { NEW_DOGS_SHOWN } from '#app/features/businesses/listing/new-dogs.server.ts';
 
 const ROWS_AT_A_TIME = 1000;
 
@@ -58,9 +60,10 @@ function exportedLine(row: ExportedRow, fields: readonly CustomField[], today: s
 type ExportedRow = RowOf<typeof COLUMNS, StoredColumn>;
 
 /** Columns for a SELECT of `ExportedRow`s, with dates as text. */
-const EXPORTED_COLUMNS: string = STORED_COLUMNS.map((column) =>
-  COLUMNS[column].type === 'date' ? `${column}::text` : column,
-).join(', ');
+const EXPORTED_COLUMNS: string = STORED_COLUMNS.map((column) => {
+  if (column === 'new_dogs') return `${NEW_DOGS_SHOWN} AS new_dogs`;
+  return COLUMNS[column].type === 'date' ? `${column}::text` : column;
+}).join(', ');
 
 const WRITTEN: {
   [Column in BusinessColumn]?: (value: NonNullable<ExportedRow[Column]>, today: string) => string;
@@ -68,6 +71,7 @@ const WRITTEN: {
   services: servicesText,
   prices: pricesText,
   facts: factsText,
+  new_dogs: newDogsInFile,
   // Empty for no, so that an old file can't undo a later choice to hide.
   hides_address: (hides) => (hides ? 'yes' : ''),
 };

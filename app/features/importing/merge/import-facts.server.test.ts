@@ -189,3 +189,31 @@ describe('a business that hides its address', () => {
     expect(await stored()).toMatchObject([{ hides_address: true, latitude: null, longitude: null }]);
   });
 });
+
+test('a file says if a business takes new dogs only with who said it and when, and an old one takes nothing back', async () => {
+  const day = (daysAgo: number) => britishDate(Date.now() - daysAgo * 24 * 60 * 60_000);
+  const said = async () => (await stored())[0]?.new_dogs;
+  for (const unsaid of [
+    'yes',
+    'no',
+    `yes (business, ${day(-3)})`,
+    'full until 2026-13 (business, 2026-11-03)',
+  ]) {
+    const { errors } = await importText(row('new_dogs', unsaid));
+    expect(errors).toEqual([expect.stringContaining('Line 2, new_dogs: ')]);
+    expect(await said()).toBeNull();
+  }
+  const waiting = { answer: 'waiting-list', until: null, by: 'business', on: day(5) };
+  await importText(row('Taking new dogs', `waiting list (business, ${day(5)})`));
+  expect(await said()).toEqual(waiting);
+  await importText(row('new_dogs', `yes (business, ${day(9)})`));
+  expect(await said()).toEqual(waiting);
+  await importText(row('new_dogs', ''));
+  expect(await said()).toEqual(waiting);
+  await importText(row('new_dogs', `yes (editor, ${day(1)})`));
+  expect(await said()).toMatchObject({ answer: 'yes', by: 'editor' });
+  // What a person has set is the owner's, whatever a later file says.
+  await database.db.update(businesses).set({ new_dogs: waiting, by_hand: ['new_dogs'] });
+  await importText(row('new_dogs', `yes (business, ${day(0)})`));
+  expect(await said()).toEqual(waiting);
+});

@@ -29,6 +29,8 @@ const UPDATED: Readonly<Partial<Record<StoredColumn, string>>> = {
     SELECT coalesce(jsonb_object_agg(said.key, said.value), '{}') FROM jsonb_each(r.facts) AS said
     WHERE b.facts -> said.key -> 'answer' IS DISTINCT FROM said.value -> 'answer') END`,
   custom: `CASE WHEN r.custom IS NULL THEN b.custom ELSE coalesce(b.custom, '{}') || r.custom END`,
+  // An old file can't bring back what was said before.
+  new_dogs: `CASE WHEN r.new_dogs ->> 'on' >= coalesce(b.new_dogs ->> 'on', '') THEN r.new_dogs ELSE b.new_dogs END`,
   // The date of another rating does not apply to this one.
   rating_seen_on: `CASE WHEN r.rating_seen_on IS NOT NULL THEN r.rating_seen_on
     WHEN r.rating <> b.rating OR r.reviews <> b.reviews THEN NULL ELSE b.rating_seen_on END`,
@@ -54,6 +56,8 @@ export function updatedValue(column: StoredColumn): string {
 /** SQL for the row's value as JSON, to compare with one set by hand; null if the row has none. */
 export function saidValue(column: StoredColumn): string {
   if (POSITION.has(column)) return `CASE WHEN NOT b.hides_address THEN to_jsonb(r.${column}) END`;
+  // An import never proposes what only the business can say.
+  if (column === 'new_dogs') return 'NULL::jsonb';
   if (column === 'services') return `to_jsonb(nullif(array_remove(r.services, b.category), '{}'))`;
   if (column === 'facts' || column === 'custom') {
     return `CASE WHEN r.${column} IS NOT NULL THEN (${UPDATED[column]}) END`;

@@ -41,6 +41,23 @@ export function ownershipOfStopToken({ link }: Pick<SenderKeys, 'link'>, token: 
   return timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(link, `asking ${id}`))) ? id : null;
 }
 
+/** Code in the address that answers if a listing takes new dogs, in place of a statement made on a day. */
+export function newDogsToken({ link }: Pick<SenderKeys, 'link'>, ownershipId: number, on: string): string {
+  return `dogs-${ownershipId}-${on}-${codeOf(link, `new dogs ${ownershipId} ${on}`)}`;
+}
+
+/** Null for a forged token. */
+export function readNewDogsToken(
+  { link }: Pick<SenderKeys, 'link'>,
+  token: string,
+): { id: number; on: string } | null {
+  const [, digits = '', on = '', code = ''] =
+    /^dogs-([1-9]\d{0,14})-(\d{4}-\d\d-\d\d)-([\w-]{22})$/.exec(token) ?? [];
+  if (digits === '') return null;
+  const right = codeOf(link, `new dogs ${digits} ${on}`);
+  return timingSafeEqual(Buffer.from(code), Buffer.from(right)) ? { id: Number(digits), on } : null;
+}
+
 function codeOf(key: Buffer, what: string): string {
   const code = createHmac('sha256', key).update(`stop ${what}`).digest().subarray(0, STOP_BYTES);
   return code.toString('base64url');

@@ -13,7 +13,7 @@ import { CONFIRM_LISTING_DAYS } from '#app/platform/periods.ts';
 const ASK_EVERY_DAYS = 182;
 const AT_ONCE = 50;
 
-interface Asking {
+export interface Asking {
   db: Database;
   mailer: Mailer;
   senderKeys: SenderKeys;

@@ -2,6 +2,7 @@ import { BellOff, CalendarCheck, Pencil, Store } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SelectField, type SelectOption } from '#app/ui/field.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
@@ -14,17 +15,21 @@ export type StillRightQuestion =
       /** True if the link only stops the emails. */
       isStop: boolean;
     }
+  | { business: { slug: string; name: string }; newDogs: { said: string; months: readonly SelectOption[] } }
   /** For a link that stops recurring emails of another kind. */
   | { isStopped: boolean };
 
 interface StillRightProps {
   question: StillRightQuestion | null;
+  /** Answer of the emailed link; other texts show all answers. */
+  dogs: string | null;
   problem: string | undefined;
 }
 
 /** A business's answers to our email. Opening the page changes nothing: every answer is a button. */
-export function StillRightPage({ question, problem }: StillRightProps) {
+export function StillRightPage({ question, dogs, problem }: StillRightProps) {
   if (!question) return <Over />;
+  if ('newDogs' in question) return <NewDogs {...question} dogs={dogs} problem={problem} />;
   if ('isStopped' in question) return <StopEmails {...question} problem={problem} />;
   const { business, isStop } = question;
   return (
@@ -55,6 +60,50 @@ export function StillRightPage({ question, problem }: StillRightProps) {
           )}
           <Answers isStop={isStop} />
         </div>
+      </Container>
+    </>
+  );
+}
+
+type NewDogsProps = Extract<StillRightQuestion, { newDogs: unknown }> & Omit<StillRightProps, 'question'>;
+
+const NEW_DOGS = {
+  yes: 'Yes, taking new dogs',
+  'waiting-list': 'Waiting list',
+  full: 'Full until this month',
+};
+
+/** One button, for the answer that the reader chose in the email. */
+function NewDogs({ business: { slug, name }, newDogs: { said, months }, dogs, problem }: NewDogsProps) {
+  const answers = Object.entries(NEW_DOGS);
+  const chosen = answers.filter(([answer]) => answer === dogs);
+  const offered = chosen.length > 0 ? chosen : answers;
+  const sending = useNavigation().formData?.get('answer');
+  return (
+    <>
+      <PageBand
+        title={<span className="wrap-anywhere">Is {name} taking new dogs?</span>}
+        lede={`You last said “${said}”. Press the button to answer. You don’t need to sign in.`}
+      />
+      <Container className="py-8 lg:py-11">
+        <Form method="post" className="grid max-w-[40rem] grid-cols-1 gap-4">
+          <ProblemNotice title="There is a problem" className="">
+            {problem}
+          </ProblemNotice>
+          {offered.some(([answer]) => answer === 'full') && (
+            <SelectField label="Full until" name="month" options={months} defaultValue={months[2]?.value} />
+          )}
+          {offered.map(([answer, label]) => (
+            <Button key={answer} type="submit" name="answer" value={answer} loading={sending === answer}>
+              {label}
+            </Button>
+          ))}
+          <p>
+            <Link to={paths.business(slug)} className="link wrap-anywhere">
+              See {name}
+            </Link>
+          </p>
+        </Form>
       </Container>
     </>
   );

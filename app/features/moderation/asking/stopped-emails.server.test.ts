@@ -22,6 +22,7 @@ const REPEATING: EmailName[] = [
   'licences-ending',
   'assessment-due',
   'half-yearly-check',
+  'new-dogs',
   'licence-ending',
   'licence-ended',
 ];

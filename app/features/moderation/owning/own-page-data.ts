@@ -1,7 +1,9 @@
 import type { LastDays } from '#app/features/analytics/counting/views-of-page.server.ts';
+import type { NewDogs } from '#app/features/businesses/listing/new-dogs.ts';
 import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
 import type { Fact } from '#app/features/businesses/freshness/fact.ts';
 import type { FactWords } from '#app/features/businesses/freshness/fact-words.ts';
+import type { SelectOption } from '#app/ui/field.tsx';
 import type { ChangeState } from '../suggestions/change.ts';
 
 export interface OwnChange {
@@ -22,6 +24,13 @@ export interface OwnPageData {
   /** Start of the ownership: ISO 8601. */
   since: string;
   isAsked: boolean;
+  newDogs: {
+    /** What the page says now; null if nothing. */
+    said: NewDogs | null;
+    months: readonly SelectOption[];
+    /** "We’ll ask again on 26 January 2027."; null if we won't. */
+    again: string | null;
+  };
   /** Null if this site does not count views. */
   views: LastDays | null;
   calls: LastDays | null;

@@ -17,6 +17,7 @@ import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { OwnPageData } from './own-page-data.ts';
 import { ChangeLinks } from './change-links.tsx';
 import { Panel } from './panel.tsx';
+import { TakingNewDogs } from './taking-new-dogs.tsx';
 import { SentChanges } from './sent-changes.tsx';
 
 interface OwnPageProps {
@@ -59,6 +60,7 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
                 .
               </Notice>
             )}
+            <TakingNewDogs newDogs={page.newDogs} />
             <Freshness page={page} />
             <Licence page={page} typed={typed} />
             <SentChanges changes={page.changes} />

@@ -79,6 +79,10 @@ const service = {
   facts: z
     .record(z.string(), z.union([z.boolean(), z.number()]))
     .describe('What the business is known to answer; a filter by `facts` finds those that are true.'),
+  new_dogs: z
+    .string()
+    .nullable()
+    .describe('Room for new dogs, as the business said. Null if it hasn’t, or not lately.'),
   confirmed_on: z.string().nullable().describe('When its details were last confirmed.'),
   confirmed_by: z.string().nullable(),
   source: z.string().describe('Who to name.'),

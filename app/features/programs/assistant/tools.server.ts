@@ -1,3 +1,4 @@
+import { newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
@@ -232,6 +233,7 @@ function toService(
     facts: Object.fromEntries(
       Object.entries(business.facts ?? {}).map(([name, { answer }]) => [name, answer]),
     ),
+    new_dogs: business.new_dogs && `${newDogsText(business.new_dogs)}, said on ${business.new_dogs.on}`,
     confirmed_on: business.confirmed_on,
     confirmed_by: business.confirmed_by,
     source: config.siteName,

@@ -54,7 +54,8 @@ export async function writeOpenData(
   const isCurrent =
     earlier.length === FORMAT_NAMES.length &&
     earlier.every((file) => file.position === position && file.epoch === epoch) &&
-    earlier[0]?.listings === (await db.$count(openListings));
+    earlier[0]?.listings === (await db.$count(openListings)) &&
+    !(await hasLapsed(db, earlier[0].made_at));
   if (isCurrent) return null;
   const client = await pool.connect();
   client.on('error', () => {});
@@ -103,6 +104,14 @@ export async function writeOpenData(
     if (isOld && !made.some(({ file }) => file === name)) await storage.remove(name);
   }
   return made[0]?.listings ?? 0;
+}
+
+/** True if files made then say what no longer holds, which is no event. */
+async function hasLapsed(db: Database, madeAt: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    SELECT FROM businesses WHERE new_dogs_until >= (${madeAt.toISOString()}::timestamptz AT TIME ZONE 'Europe/London')::date
+      AND new_dogs_until < (now() AT TIME ZONE 'Europe/London')::date LIMIT 1`);
+  return rowCount !== null && rowCount > 0;
 }
 
 async function* rowsOf(

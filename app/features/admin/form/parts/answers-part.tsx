@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type AnswerTexts,
   customFields as fieldsOfCustom,
@@ -8,22 +9,66 @@ import type { FormField } from '#app/features/businesses/fields/form-field.ts';
 import { ANSWERS, NOT_STATED } from '#app/features/businesses/fields/questions.ts';
 import { fieldsFor } from '#app/features/businesses/listing/custom-field.ts';
 import type { Facts } from '#app/features/businesses/listing/facts.ts';
+import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
+import { DO_NOT_SHOW } from '#app/features/businesses/listing/new-dogs.ts';
 import { shortDay } from '@dog-care-directory/text';
-import type { SelectOption } from '#app/ui/field.tsx';
+import { hintId, type SelectOption } from '#app/ui/field.tsx';
 import { controlClassName, FieldGroup } from '../state/field.tsx';
-import { useFormState } from '../state/form-state.ts';
+import { useField, useFormState } from '../state/form-state.ts';
 import { FormPart } from '../state/part.tsx';
 
 const WHO = { business: 'The business', editor: 'An editor', import: 'An import' } as const;
 
 /** @param stored existing answers with author and date */
-export function FactsPart({ stored }: { stored: Facts }) {
+export function FactsPart({ stored, newDogs }: { stored: Facts; newDogs: NewDogsChoices }) {
   const { values, given } = useFormState();
   const hints = Object.fromEntries(
     Object.entries(stored).map(([name, { by, on }]) => [name, `${WHO[by] ?? 'Somebody'}, ${shortDay(on)}`]),
   );
   const fields = factFields(given.facts, hints);
-  return <AnswersPart part="facts" fields={fields} summary={summaryOf(values.facts, factNames())} />;
+  return (
+    <AnswersPart part="facts" fields={fields} summary={summaryOf(values.facts, factNames())}>
+      <NewDogsField {...newDogs} />
+    </AnswersPart>
+  );
+}
+
+export interface NewDogsChoices {
+  /** "Full until March (the business, 27 Nov 2026)"; null if nothing was said. */
+  said: string | null;
+  options: readonly SelectOption[];
+}
+
+/** A new statement each time, so that its date is that of the call or email it comes from. */
+function NewDogsField({ said, options }: NewDogsChoices) {
+  const { given, isChanged, problem } = useField('new_dogs');
+  const id = `${fieldId('new_dogs')}-choice`;
+  return (
+    <FieldGroup field="new_dogs">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+        <label htmlFor={id} className="min-w-0 wrap-anywhere">
+          {FIELDS.new_dogs.label}
+          <span id={hintId(id)} className="block text-small text-ink-2">
+            Only if the business says so. Its page shows it for 90 days.
+          </span>
+        </label>
+        <select
+          id={id}
+          name="new_dogs"
+          defaultValue={given.new_dogs}
+          aria-describedby={hintId(id)}
+          className={`${controlClassName({ problem, isChanged }, 'px-3')} max-w-80`}
+        >
+          <option value="">{said ?? NOT_STATED.label}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {value === DO_NOT_SHOW ? label : `${label}, said today`}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldGroup>
+  );
 }
 
 export function CustomPart() {
@@ -49,11 +94,13 @@ interface AnswersPartProps {
   part: 'facts' | 'custom';
   fields: readonly FormField[];
   summary: string;
+  children?: ReactNode;
 }
 
-function AnswersPart({ part, fields, summary }: AnswersPartProps) {
+function AnswersPart({ part, fields, summary, children }: AnswersPartProps) {
   return (
     <FormPart part={part} summary={summary}>
+      {children}
       <FieldGroup field={part}>
         {fields.length === 0 && <p className="text-ink-2">There are no more fields for this service.</p>}
         <div className="divide-y divide-line">

@@ -5,6 +5,7 @@ import {
 } from '#app/features/businesses/fields/answer-fields.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import type { Facts } from '#app/features/businesses/listing/facts.ts';
+import { newDogsOfKey } from '#app/features/businesses/listing/new-dogs.ts';
 import { pricesOfRows } from '#app/features/businesses/values/price-rows.ts';
 import { parseFieldText } from '#app/features/businesses/values/read-field-text.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
@@ -37,6 +38,7 @@ export function columnsOf(
   const columns: Record<string, unknown> = {};
   const problems: FormProblems = {};
   for (const field of fields) {
+    if (field === 'new_dogs' && values.new_dogs === '') continue;
     const read = readField(values, field, sources);
     if ('problem' in read) problems[field] = read.problem;
     else columns[field] = read.value;
@@ -69,6 +71,10 @@ function readField(
     case 'custom': {
       const read = readCustomTexts(values.custom, custom);
       return 'problem' in read ? { problem: `${read.label}: ${read.problem}` } : read;
+    }
+    case 'new_dogs': {
+      const value = newDogsOfKey(values.new_dogs, 'editor', today);
+      return value === undefined ? { problem: 'Choose one from the list.' } : { value };
     }
     case 'photos': {
       const read = checkPhotoRows(values.photos, PHOTOS);

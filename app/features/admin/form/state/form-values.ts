@@ -47,6 +47,8 @@ export interface FormValues extends Record<TextField, string> {
   /** Empty means 'Not stated'. */
   facts: Record<FactName, string>;
   custom: AnswerTexts;
+  /** Statement to make now; empty leaves the stored one. */
+  new_dogs: string;
   photos: PhotoRow[];
 }
 
@@ -75,6 +77,7 @@ export function formValuesOf(business: Business | null): FormValues {
     prices: (business?.prices ?? []).map(priceRow),
     facts: factTexts(business?.facts ?? {}),
     custom: customTexts(business?.custom ?? null),
+    new_dogs: '',
     photos: photoRows(business?.photos ?? null),
   };
 }
@@ -95,6 +98,7 @@ export function readBusinessForm(form: FormData, begun?: Pick<FormValues, 'custo
     prices: priceRowsOf(sent),
     facts: { ...factTexts({}), ...sentFacts(sent) },
     custom: { ...begun?.custom, ...sentCustom(sent) },
+    new_dogs: sent['new_dogs'] ?? '',
     photos: readPhotoRows(form, PHOTOS),
   };
 }

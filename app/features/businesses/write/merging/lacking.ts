@@ -28,6 +28,8 @@ export function lacking(staying: Row, leaving: Row, list: Columns = COLUMNS): Pa
   const custom = { ...leaving.custom, ...staying.custom };
   if (Object.keys(custom).length > 0) taken['custom'] = custom;
   if (photos.length > 0) taken['photos'] = [...(staying.photos ?? []), ...photos];
+  const isNewer = (leaving.new_dogs?.on ?? '') > (staying.new_dogs?.on ?? '');
+  if (isNewer && (staying.new_dogs || !isSet('new_dogs'))) taken['new_dogs'] = leaving.new_dogs;
   // Drops values stored under earlier rules that are invalid now.
   const good = Object.entries(taken).filter(
     ([field, value]) => 'values' in checkBusinessValues({ [field]: value }),

@@ -29,6 +29,7 @@ beforeEach(async () => {
       rating: 4.5,
       reviews: 12,
       facts: { insured: { answer: true, by: 'editor', on: '2026-01-01' } },
+      new_dogs: { answer: 'yes', until: null, by: 'business', on: '2026-11-05' },
       by_hand: ['phone'],
     },
     {
@@ -37,6 +38,7 @@ beforeEach(async () => {
       email_1: 'tails@dogs.example',
       site: 'https://tails.example',
       facts: { puppies: { answer: false, by: 'editor', on: '2026-01-01' } },
+      new_dogs: { answer: 'waiting-list', until: null, by: 'business', on: '2026-11-01' },
     },
   ]);
 });
@@ -70,6 +72,8 @@ test('the one that stays gets what it lacks, and un-merging makes both what they
     reviews: 12,
     services: ['Kennels'],
     facts: { insured: { answer: true }, puppies: { answer: false } },
+    // The later statement.
+    new_dogs: { answer: 'yes', on: '2026-11-05' },
     by_hand: ['phone'],
   });
   expect(await removedBusiness(database.db, from)).toMatchObject({

@@ -7,7 +7,10 @@ import { businesses } from '#db/schema.ts';
 type Row = typeof businesses.$inferSelect;
 
 /** Includes the exact position: for editors, never for the public. */
-export type StoredBusiness = Omit<Row, keyof JsonColumns | 'position' | 'weighted_rating'> & {
+export type StoredBusiness = Omit<
+  Row,
+  keyof JsonColumns | 'position' | 'weighted_rating' | 'new_dogs_until'
+> & {
   [Name in keyof JsonColumns]: JsonColumns[Name] | null;
 };
 
@@ -21,7 +24,7 @@ export async function lockBusinesses(db: Database): Promise<void> {
 export async function findStored(db: Database, id: number): Promise<StoredBusiness | null> {
   const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
   if (!row) return null;
-  const { position: _position, weighted_rating: _rank, ...business } = row;
+  const { position: _position, weighted_rating: _rank, new_dogs_until: _until, ...business } = row;
   return business as StoredBusiness;
 }
 

@@ -3,6 +3,7 @@ import type { WordsOfFacts } from '#app/features/businesses/freshness/fact-words
 import type { LicenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import type { NamedLink } from '#app/features/businesses/listing/contact-links.ts';
 import type { ShownPhone } from '#app/features/businesses/phones/shown-phones.server.ts';
+import type { ShownNewDogs } from '#app/features/businesses/listing/new-dogs.ts';
 import type { PriceUnit } from '#app/features/businesses/listing/price.ts';
 import type { BusinessPicture } from '#app/features/businesses/photos/picture-of.ts';
 import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
@@ -21,6 +22,8 @@ export interface Listing {
   place: string;
   town: { slug: string; name: string } | null;
   hours: HoursShown;
+  /** Null if it isn't stated, or no longer holds. */
+  newDogs: ShownNewDogs | null;
   prices: PriceList | null;
   rating: ListingRating | null;
   /** Reviews written here; null while reviews are off. */

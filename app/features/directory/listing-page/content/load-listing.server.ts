@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { Coordinates } from '@dog-care-directory/uk-places';
 import type { Region } from '#app/features/places/region/region.ts';
-import { longBritishDate } from '#app/platform/dates/british-time.ts';
+import { longBritishDate, nextMidnight } from '#app/platform/dates/british-time.ts';
 import { longDay } from '@dog-care-directory/text';
 import type { Cards } from '../../card/to-card.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
@@ -10,7 +10,6 @@ import {
   aboutLicence,
   type LicensingSources,
 } from '#app/features/businesses/licence/about-licence.server.ts';
-import { epochOf, localMinute, MINUTES_OF_DAY } from '@dog-care-directory/opening-hours';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
@@ -91,13 +90,9 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   };
   const listing = toListing(business, around);
   // Relative dates ("3 days ago") change at midnight.
-  const agoUntil = Object.keys(facts).length > 0 || business.licence ? nextMidnight(now) : null;
+  const isDated = Object.keys(facts).length > 0 || business.licence || business.new_dogs;
+  const agoUntil = isDated ? nextMidnight(now) : null;
   return { listing, tag: tagOf(listing), position, moments: [hours.until, agoUntil, ...others.moments] };
-}
-
-function nextMidnight(now: number): number {
-  const today = Math.floor(localMinute(now) / MINUTES_OF_DAY);
-  return epochOf((today + 1) * MINUTES_OF_DAY, now);
 }
 
 function tagOf(listing: Listing): string {

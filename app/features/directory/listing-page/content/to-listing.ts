@@ -5,6 +5,7 @@ import { type Town, townBySlug } from '#app/features/places/region/region.ts';
 import type { CardBusiness } from '../../card/card-business.ts';
 import { fullLocation, shortLocation } from '../../card/text.ts';
 import type { ConfirmedFacts } from '#app/features/businesses/freshness/fact.ts';
+import { shownNewDogs } from '#app/features/businesses/freshness/new-dogs-words.ts';
 import { wordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import {
@@ -75,6 +76,7 @@ export function toListing(business: Business, around: Around): Listing {
     place: placeOf(business),
     town: townNamed(around.towns, city),
     hours: around.hours.shown,
+    newDogs: shownNewDogs(business, around.now),
     prices: priceList(business),
     rating: ratingOf(business),
     reviews: around.reviews ?? null,
