@@ -173,6 +173,7 @@ const longRun = (character: string) => `x${character.repeat(RUN / character.leng
 
 test.each(Object.entries(PARSERS))(
   '%s reads a long run of any character in time in proportion',
+  { tags: 'slow' },
   (_name, parse) => {
     for (const character of CHARACTERS) parse(longRun(character));
   },

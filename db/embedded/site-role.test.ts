@@ -47,15 +47,19 @@ async function openMade(): Promise<EmbeddedCluster> {
   return open();
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query(text)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  return connected(url, async (client) => (await client.query(text)).rows);
 }
 
 /** What a superuser may do to the machine, to other databases and to the server. */
@@ -90,13 +94,15 @@ const POWERS = [
 ];
 
 async function expectNoPowers(url: string): Promise<void> {
-  for (const power of POWERS) {
-    const refusal = await query(url, power).then(
-      () => 'permitted',
-      (error: { code?: string }) => error.code,
-    );
-    expect([power, refusal]).toEqual([power, INSUFFICIENT_PRIVILEGE]);
-  }
+  await connected(url, async (client) => {
+    for (const power of POWERS) {
+      const refusal = await client.query(power).then(
+        () => 'permitted',
+        (error: { code?: string }) => error.code,
+      );
+      expect([power, refusal]).toEqual([power, INSUFFICIENT_PRIVILEGE]);
+    }
+  });
   const attributes =
     'rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls AS more, rolcanlogin AS login';
   expect(await query(url, `SELECT ${attributes} FROM pg_roles WHERE rolname = current_user`)).toEqual([

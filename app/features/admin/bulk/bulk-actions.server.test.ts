@@ -44,7 +44,7 @@ const sources = (): BulkSources => ({
 const EDITOR = 'editor';
 
 /** More than are changed in one step. */
-const MANY = 120;
+const MANY = 60;
 
 beforeEach(async () => {
   for (const table of [bulkActions, jobs, businesses, removedBusinesses, businessVersions, users])

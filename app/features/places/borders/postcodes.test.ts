@@ -16,6 +16,9 @@ test('postcodes all over the country lie within the borders of the council they 
 });
 
 test('the councils that have borders are those that have postcodes', () => {
-  const councils = [...list.districts].flatMap((district) => list.of(district)).map(({ council }) => council);
-  expect([...new Set(councils)].filter((council) => council !== null).toSorted()).toEqual(borders.areas);
+  const councils = new Set<string>();
+  // One by one: a list of nearly two million takes seconds of clearing up.
+  for (const district of list.districts)
+    for (const { council } of list.of(district)) if (council !== null) councils.add(council);
+  expect([...councils].toSorted()).toEqual(borders.areas);
 });
