@@ -10,10 +10,10 @@ import { databaseFaultContext } from './request/database-fault-context.server.ts
 import { handoffScript } from './rendering/handoff-script.server.ts';
 import { SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice.ts';
 import { LAY_OUT_AT_ONCE } from '#app/features/directory/card/laid-out-later.ts';
+import { holdScripts } from './rendering/held-scripts.server.ts';
 import { newScriptMark, ownScripts, withoutMark } from './rendering/own-scripts.server.ts';
 import { PageResponse } from './rendering/page-response.server.ts';
 import { DOCTYPE, renderToText } from './rendering/render-to-text.server.ts';
-import { STARTER, scriptsAfterPaint } from './rendering/scripts-after-paint.server.ts';
 import { putParts } from './rendering/markup/written-parts.server.ts';
 import { WriterContext } from './rendering/markup/written-parts.ts';
 import { servicesContext } from './services/services-context.server.ts';
@@ -49,10 +49,10 @@ export default async function handleRequest(
   const html = await renderToText(page);
   const body = html.slice(0, -END.length);
   // In development the scripts have to come as the tool for it expects them.
-  const content = import.meta.env.PROD ? scriptsAfterPaint(body, mark) : [body];
+  const content = import.meta.env.PROD ? holdScripts(body, mark) : [body];
   const script = handoff === '' ? '' : `<script>${handoff}</script>`;
   // The renderer knows the scripts that may run; see content-security-policy.ts.
-  const mayRun = [...ownScripts(html, mark), STARTER, SHOW_COOKIE_CHOICE, LAY_OUT_AT_ONCE, handoff];
+  const mayRun = [...ownScripts(html, mark), SHOW_COOKIE_CHOICE, LAY_OUT_AT_ONCE, handoff];
   return new PageResponse([DOCTYPE, ...written.inPlace(withoutMark(content, mark)), script, END], mayRun, {
     status,
     headers,

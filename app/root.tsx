@@ -18,6 +18,9 @@ import * as paths from '#app/paths/paths.ts';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import printStylesheet from './ui/styles/print.css?url';
+// Vite makes the address; the file itself exports nothing.
+// oxlint-disable-next-line import/default
+import starter from './starter.ts?worker&url';
 import { Fault } from '#app/features/site/errors/fault-page.tsx';
 import { AuthProvider } from './features/accounts/menu/auth-provider.tsx';
 import { isAdminPath } from './features/accounts/rights/guarded-paths.ts';
@@ -37,7 +40,6 @@ import { siteColours } from '#app/features/site/colours/site-colours.server.ts';
 import { readTriedColours } from '#app/features/site/colours/tried-colours.ts';
 import { IN_HEADER, parseLinks } from '#app/features/site/settings/own-links.ts';
 import { homeWords } from '#app/features/site/settings/home-words.ts';
-import { LiveHearts } from '#app/features/directory/shortlist/live-hearts.tsx';
 import { footerLinks } from './features/site/footer/footer-links.ts';
 import { SITE_PAGES } from './features/site/navigation/links.ts';
 import { serviceLinks } from './features/site/footer/service-links.ts';
@@ -49,6 +51,8 @@ import { readTheme, STANDARD_BANDS, themeAttribute, themeColours } from './featu
 import { CLEAR_FLASH, hasFlash, readFlash } from './request/flash.ts';
 import { settingsOfNow } from './request/current-settings.server.ts';
 import { readVisitor } from './request/guard.server.ts';
+import { Alive } from './rendering/alive.tsx';
+import { ALIVE_AT_ONCE } from './rendering/alive-at-once.ts';
 import { NavigationProgress } from './features/site/navigation/progress.tsx';
 import { untilSeen } from '#app/request/content-barrier.server.ts';
 import { servicesContext } from './services/services-context.server.ts';
@@ -151,9 +155,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasResults = pathname === paths.home || site?.towns.some(({ slug }) => pathname === paths.town(slug));
   const theme = site?.theme ?? 'system';
   const user = site?.user ?? null;
-  const asksForCookies = site?.analytics.provider === 'ga4';
+  const provider = site?.analytics.provider;
+  // Editors work with scripts from the first moment, and other services than our own count by them.
+  const needsScripts = isAdminPath(pathname) || provider === 'plausible' || provider === 'ga4';
+  const asksForCookies = provider === 'ga4';
   return (
-    <html lang="en-GB" data-theme={themeAttribute(theme)} suppressHydrationWarning>
+    <html lang="en-GB" data-theme={themeAttribute(theme)} data-counts={provider} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -170,8 +177,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {site?.colours && !isAdminPath(pathname) && (
           <link rel="stylesheet" media="screen" href={site.colours} />
         )}
+        <script type="module" src={starter} />
       </head>
-      <body>
+      <body {...(needsScripts && ALIVE_AT_ONCE)}>
         <PageSprite />
         <ToastProvider>
           <AuthProvider user={user}>
@@ -202,7 +210,7 @@ export function Layout({ children }: { children: ReactNode }) {
             />
           )}
           {site && <CountedViews settings={site.analytics} />}
-          <LiveHearts />
+          <Alive />
           <OfflineNotice />
           <NavigationProgress />
         </ToastProvider>

@@ -11,8 +11,9 @@ const LIST_STYLES = 2000;
 const ARTICLE_STYLES = 2000;
 const SHORTLIST_STYLES = 2000;
 const MAP_STYLES = 3000;
-/** Every page fetches these once hydrated. */
-const ON_EVERY_PAGE = /^hearts-.*\.js$/;
+/** What every page fetches before anybody touches it. */
+const STARTER = /^starter-.*\.js$/;
+const STARTER_SCRIPT = 3000;
 const MAP_SCRIPT = 12_000;
 const TILES_SCRIPTS = 380_000;
 const FONTS = 33_000;
@@ -35,8 +36,9 @@ for (const { id, scripts } of PAGES) {
   const [root, route] = [routes['root'], routes[id]];
   if (!root || !route) throw new Error(`The build has no page ${id}.`);
   const files = [entry, root, route].flatMap(({ module, imports = [] }) => [module, ...imports]);
-  check(id, new Set([url, ...files, ...assets(ON_EVERY_PAGE)]), scripts);
+  check(id, new Set([url, ...files, ...assets(STARTER)]), scripts);
 }
+check('starter', assets(STARTER), STARTER_SCRIPT);
 check('styles', assets(/^app-.*\.css$/), STYLES);
 check('styles of a business', assets(/^listing-.*\.css$/), BUSINESS_STYLES);
 check('styles of a list', assets(/^filters-.*\.css$/), LIST_STYLES);

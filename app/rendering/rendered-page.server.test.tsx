@@ -6,7 +6,7 @@ import { ServerRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import handleRequest from '#app/entry.server.tsx';
 import { smallSite } from '#tests/support/site/small-site.tsx';
-import { STARTER } from './scripts-after-paint.server.ts';
+import { MODULE_ID } from './come-alive.ts';
 
 declare global {
   interface Window {
@@ -76,13 +76,13 @@ test('nothing in the data ends the script or begins another one', async () => {
 test('every inline script of a page is known, and none bears its mark', async () => {
   const { html, scripts } = await ours.page('/');
   const inPage = [...read(html).scripts].filter(({ type }) => type !== 'text/plain');
-  // Context, scroll position, starter and data.
-  expect(inPage.length).toBe(4);
+  // Context, scroll position and data.
+  expect(inPage.length).toBe(3);
   for (const { text: code } of inPage) expect(scripts).toContain(code);
   expect(html).not.toContain('nonce');
 });
 
-test('a page asks for no script before it is painted, and then for the ones the router had written', async () => {
+test('a page asks for no script by itself, and holds those that the router had written', async () => {
   const { html } = await ours.page('/');
   const own = await routersOwn.page('/');
   const expected = asked(read(own.html));
@@ -93,24 +93,8 @@ test('a page asks for no script before it is painted, and then for the ones the 
   const page = read(html);
   expect(asked(page)).toEqual({ preloads: [], modules: [] });
   expect(html).not.toMatch(/\ssrc=|rel="preload"/);
-
-  const later: (() => void)[] = [];
-  const paint = run(page, STARTER, (step) => later.push(step));
-  paint('first-paint');
-  expect(asked(page)).toEqual({ preloads: [], modules: [] });
-  paint('first-contentful-paint');
-  expect(asked(page)).toEqual(expected);
-  // More are put off while these run; what began by the paint does not begin again.
-  for (const step of later) step();
-  expect(asked(page)).toEqual(expected);
-});
-
-test('where a browser does not tell when it has painted, a page asks for its scripts after a while', async () => {
-  const page = read((await ours.page('/')).html);
-  const later: (() => void)[] = [];
-  run(page, STARTER, (step) => later.push(step));
-  for (const step of later) step();
-  expect(asked(page)).toEqual(asked(read((await routersOwn.page('/')).html)));
+  const held = page.getElementById(MODULE_ID);
+  expect({ preloads: held?.dataset['imports']?.split(' '), modules: [held?.textContent] }).toEqual(expected);
 });
 
 test('a page ends as a document does', async () => {
@@ -152,27 +136,10 @@ function read(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/**
- * Runs a script in a page.
- * @param later is given what the script puts off for a time
- * @returns tells the script of a paint, as a browser does
- */
-function run(page: Document, script: string, later: (step: () => void) => void = () => {}) {
-  const observed: ((entries: { getEntriesByName: (name: string) => string[] }) => void)[] = [];
-  class Observer {
-    constructor(callback: (typeof observed)[number]) {
-      observed.push(callback);
-    }
-    observe() {}
-  }
+/** Runs a script in a page. */
+function run(page: Document, script: string): void {
   // oxlint-disable-next-line typescript/no-implied-eval -- a page's own scripts are what is tested
-  const code = new Function('document', 'requestAnimationFrame', 'setTimeout', 'PerformanceObserver', script);
-  code(page, later, later, Observer);
-  return (painted: string) => {
-    for (const callback of observed) {
-      callback({ getEntriesByName: (name) => [painted].filter((entry) => entry === name) });
-    }
-  };
+  new Function('document', script)(page);
 }
 
 /** What the scripts of a page hand over to the router, when they run in a browser. */

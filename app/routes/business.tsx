@@ -1,4 +1,3 @@
-import { useCountedCalls } from '#app/features/analytics/counting/use-counted-calls.ts';
 import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/directory/listing-page/listing.css?url';
 import { may } from '#app/features/accounts/rights/policy.ts';
@@ -115,7 +114,6 @@ function besideTitle(shown: Exclude<Route.ComponentProps['loaderData'], { head: 
 }
 
 export default function Business({ loaderData, actionData, params }: Route.ComponentProps) {
-  useCountedCalls('head' in loaderData ? params.slug.toLowerCase() : null);
   if ('writeTo' in loaderData) {
     const { writeTo, captcha } = loaderData;
     return <ServedWritePage key={writeTo.slug} to={writeTo} captcha={captcha} refused={actionData} />;

@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from 'react-router';
 import stylesheet from '#app/features/directory/filter-panel/filters.css?url';
-import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
+import { CountedSearch } from '#app/features/analytics/counting/counted-search.tsx';
 import { HomeSearch } from '#app/features/directory/page/home-search.tsx';
 import { answerSearch } from '#app/features/directory/page/found-markup.server.tsx';
 import { loadInBrowser } from '#app/features/directory/search/load-in-browser.ts';
@@ -35,7 +35,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
   }));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  useCountedSearch(loaderData, null);
   const { regionName, words } = useSiteData();
-  return <HomeSearch search={loaderData} regionName={regionName} words={words} />;
+  return (
+    <>
+      <CountedSearch search={loaderData} townName={null} />
+      <HomeSearch search={loaderData} regionName={regionName} words={words} />
+    </>
+  );
 }

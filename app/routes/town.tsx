@@ -1,7 +1,7 @@
 import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/directory/filter-panel/filters.css?url';
 import townStylesheet from '#app/features/directory/location/town.css?url';
-import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
+import { CountedSearch } from '#app/features/analytics/counting/counted-search.tsx';
 import { answerSearch } from '#app/features/directory/page/found-markup.server.tsx';
 import { loadInBrowser } from '#app/features/directory/search/load-in-browser.ts';
 import { typesForSearch } from '#app/features/directory/search/types-for-search.ts';
@@ -67,8 +67,12 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 export default function TownPage({ params, loaderData: search }: Route.ComponentProps) {
   const { towns } = useSiteData();
   const town = townAt(towns, params.town);
-  useCountedSearch(search, town?.name ?? null);
   // The frame was loaded before this town existed.
   if (!town) throw data(null, { status: 404 });
-  return <TownSearch key={town.slug} search={search} townName={town.name} />;
+  return (
+    <>
+      <CountedSearch search={search} townName={town.name} />
+      <TownSearch key={town.slug} search={search} townName={town.name} />
+    </>
+  );
 }

@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
+import { ALIVE_AT_ONCE } from '#app/rendering/alive-at-once.ts';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 
-export function ScriptLess({ children }: { children: ReactNode }) {
+interface ScriptLessProps {
+  /** Scripts, which show it in another way, are loaded without waiting for a touch. */
+  atOnce?: boolean;
+  children: ReactNode;
+}
+
+export function ScriptLess({ atOnce, children }: ScriptLessProps) {
   // CSS already hides it if scripts run; this covers browsers that don't support that.
-  return useHydrated() ? null : <div className="without-script">{children}</div>;
+  return useHydrated() ? null : (
+    <div className="without-script" {...(atOnce && ALIVE_AT_ONCE)}>
+      {children}
+    </div>
+  );
 }

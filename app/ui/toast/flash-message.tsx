@@ -12,7 +12,7 @@ export function FlashMessage({ messages }: { messages: readonly ToastMessage[] |
     messages?.forEach(showToast);
   }, [messages, showToast]);
   return messages?.map(({ title, description, tone = 'default' }) => (
-    <ScriptLess key={title + description}>
+    <ScriptLess key={title + description} atOnce>
       <Container className="pt-4">
         <Notice tone={tone === 'default' ? 'info' : tone} title={title} role="status">
           {description}

@@ -4,7 +4,14 @@ import { test as siteTest } from '#tests/support/site/site-test.ts';
 export { expect };
 
 /** For tests in a browser: they fail when a script of the page throws or complains. */
-export const test = siteTest.extend<{ closesContexts: void }>({
+export const test = siteTest.extend<{ closesContexts: void; touched: boolean }>({
+  /** Whether pages come alive at once, as if touched, which those of visitors otherwise do only when they are used. */
+  touched: [true, { option: true }],
+  context: async ({ context, touched }, use) => {
+    if (touched)
+      await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('keydown'))));
+    await use(context);
+  },
   // Part of the page, so that tests which open none do without one.
   // oxlint-disable-next-line no-unused-vars -- Named so that the page ends before the sites do: what it still fetches from a stopped site is no error of its own.
   page: async ({ page, ownSites: _ }, use) => {
@@ -35,11 +42,12 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Waits until the page's scripts have taken over; the menus turn from links into buttons then, and cards that nobody has
- * seen yet are laid out like the others.
+ * Touches the page and waits until its scripts have taken over; cards that nobody has seen yet are laid out like the others
+ * then.
  */
 export async function hasComeAlive(page: Page): Promise<void> {
-  await page.locator('header button').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => dispatchEvent(new Event('keydown')));
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await expect(page.locator('.cards-later')).toHaveCount(0);
 }
 

@@ -70,6 +70,7 @@ async function openHeld(page: Page, address: string): Promise<void> {
     };
   });
   await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await page.waitForFunction(() => window.bringToLife !== undefined);
   await holding.dispose();
   await page.evaluate(async () => void (await document.fonts.ready));

@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
+import { PAGE_SHOWN } from './watch-views.ts';
 
 const loadPageViews = async () => (await import('./page-views.tsx')).PageViews;
 
-/** Counts page views; loads the counting code after hydration. */
+/** Tells those who count of each page; loads the code of services other than the site's own count. */
 export function CountedViews({ settings }: { settings: AnalyticsSettings }) {
   const { component: PageViews, request } = useOnDemand(loadPageViews);
-  const isNeeded = settings.provider !== 'off' && PageViews === null;
+  const { key } = useLocation();
+  useEffect(() => void document.dispatchEvent(new Event(PAGE_SHOWN)), [key]);
+  const isNeeded = settings.provider !== 'off' && settings.provider !== 'builtin' && PageViews === null;
   useEffect(() => {
     if (isNeeded) void request();
   }, [isNeeded, request]);

@@ -16,6 +16,9 @@ export interface CountedSearch {
   nothingFound: boolean;
 }
 
+/** Element that says which search a page shows. */
+export const COUNTED_SEARCH_ID = 'counted-search';
+
 export const NOT_FOUND = '(not found)';
 
 /** Pages that programs read as Markdown count as this. */

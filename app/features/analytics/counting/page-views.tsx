@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
-import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 import { shownCookieChoice, watchCookieChoice } from '../providers/cookie-choice.ts';
 import type { SendView } from '../providers/page-view.ts';
-import { reportView } from './report-view.ts';
+import { type SeenPath, watchViews } from './watch-views.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
-import { trackingRefused } from '../providers/tracking-refused.ts';
 
 export function PageViews({ settings }: { settings: AnalyticsSettings }) {
   const choice = useSyncExternalStore(watchCookieChoice, shownCookieChoice, () => null);
@@ -16,26 +13,15 @@ export function PageViews({ settings }: { settings: AnalyticsSettings }) {
   return null;
 }
 
-/** Calls `send` once per page: the first, each change of path, and a page restored from the back/forward cache. */
 function useEachView(mayBeSent: boolean, send: SendView): void {
-  const path = withoutTrailingSlashes(useLocation().pathname, 1);
-  const seen = useRef<string | null>(null);
-
+  const seen = useRef<SeenPath>({ path: null });
   useEffect(() => {
-    if (!mayBeSent || seen.current === path || trackingRefused(window)) return;
-    const referrer = seen.current === null ? outsideReferrer() : '';
-    // Effects run twice in development; send only once.
-    seen.current = path;
-    whenShown(() => send({ path, referrer }));
-  }, [mayBeSent, path, send]);
-
-  useEffect(() => {
-    const sendAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && mayBeSent && !trackingRefused(window)) send({ path, referrer: '' });
-    };
-    window.addEventListener('pageshow', sendAgain);
-    return () => window.removeEventListener('pageshow', sendAgain);
-  }, [mayBeSent, path, send]);
+    if (!mayBeSent) return;
+    const stop = new AbortController();
+    // Effects run twice in development.
+    watchViews(send, seen.current, stop.signal);
+    return () => stop.abort();
+  }, [mayBeSent, send]);
 }
 
 function useWithdrawal(settings: AnalyticsSettings, accepted: boolean): void {
@@ -54,9 +40,6 @@ function useWithdrawal(settings: AnalyticsSettings, accepted: boolean): void {
 
 function sendTo(settings: AnalyticsSettings, view: Parameters<SendView>[0]): void {
   switch (settings.provider) {
-    case 'builtin':
-      reportView(view);
-      break;
     case 'plausible':
       void import('../providers/plausible.ts').then(
         ({ sendToPlausible }) => sendToPlausible(settings, view),
@@ -69,20 +52,10 @@ function sendTo(settings: AnalyticsSettings, view: Parameters<SendView>[0]): voi
         ignore,
       );
       break;
+    case 'builtin':
     case 'off':
       break;
   }
-}
-
-function outsideReferrer(): string {
-  const { referrer } = document;
-  return referrer.startsWith(`${location.origin}/`) ? '' : referrer;
-}
-
-function whenShown(act: () => void): void {
-  if ((document as { prerendering?: boolean }).prerendering) {
-    document.addEventListener('prerenderingchange', act, { once: true });
-  } else act();
 }
 
 /** If the service can't be loaded, views are simply not counted. */

@@ -7,7 +7,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useEffect,
 } from 'react';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { WriterContext } from '#app/rendering/markup/written-parts.ts';
@@ -31,7 +30,6 @@ export function LiveList({ id, list: { parts, html, more = NONE }, onPress, onSu
   const { show, dialog } = useDescriptionDialog();
   const box = useRef<HTMLDivElement>(null);
   useFurtherCards(box, markup, more);
-  useBrokenPhotos(box, markup, more.length);
   useLaidOutLater(box);
 
   function onClick(event: MouseEvent) {
@@ -85,30 +83,6 @@ function useFurtherCards(box: RefObject<HTMLElement | null>, markup: object, mor
     }
     added.current.pages = more.length;
   }, [box, markup, more]);
-}
-
-/** Hides photographs that fail to load, revealing the drawn scene; reruns whenever `markup` changes. */
-function useBrokenPhotos(list: RefObject<HTMLElement | null>, markup: object, pages: number): void {
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const onChange = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) hideIfBroken(target);
-    };
-    // Images may have failed before hydration.
-    for (const image of element.querySelectorAll('img')) if (image.complete) hideIfBroken(image);
-    // Error events don't bubble, so capture is needed.
-    element.addEventListener('error', onChange, true);
-    element.addEventListener('load', onChange, true);
-    return () => {
-      element.removeEventListener('error', onChange, true);
-      element.removeEventListener('load', onChange, true);
-    };
-  }, [list, markup, pages]);
-}
-
-function hideIfBroken(image: HTMLImageElement): void {
-  image.hidden = image.naturalWidth === 0;
 }
 
 const loadDialog = async () => (await import('./description-dialog.tsx')).DescriptionDialog;

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { ALIVE_AT_ONCE } from '#app/rendering/alive-at-once.ts';
 import { useServed } from '#app/rendering/markup/use-served.ts';
 import { WrittenPart } from '#app/rendering/markup/written-parts.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
@@ -43,7 +44,8 @@ export function ServedShortlist({ data }: { data: Partial<ShortlistData> }) {
     if (said) showToast(said);
   }
 
-  const props = { id: SHORTLIST_ID, ref: box, onClick };
+  // Notes are on this device alone.
+  const props = { id: SHORTLIST_ID, ref: box, onClick, ...ALIVE_AT_ONCE };
   return (
     <WrittenPart {...props} markup={markup}>
       {Page && isWhole(data) && <Page data={data} />}

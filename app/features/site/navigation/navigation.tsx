@@ -11,7 +11,6 @@ import type { SiteData } from '../site-data.ts';
 import { isCurrent, listingLink, SITE_LINKS_ID } from './links.ts';
 import { SiteLogo } from './site-logo.tsx';
 import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
-import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 
 type SiteNavigationProps = Pick<
@@ -101,13 +100,16 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
   );
 }
 
+/** Content that React leaves alone when the page comes alive. */
+const NOTHING = { __html: '' };
+
 /** Link to the shortlist. The count is filled in by script, so that cached pages are the same for everyone. */
 function ShortlistLink() {
   return (
     <a href={paths.shortlist} className="heart-link">
       <Heart aria-hidden className="size-6" />
       <span className="sr-only">Shortlist</span>
-      <span className="heart-count" />
+      <span className="heart-count" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
     </a>
   );
 }
@@ -131,24 +133,11 @@ const loadSheet = async () => (await import('./mobile-sheet.tsx')).MobileSheet;
 
 /** Navigation for narrow screens; without scripts a link to the footer's list. */
 function MobileMenu(props: MobileMenuProps) {
-  const hydrated = useHydrated();
   const { component: Sheet, ...loading } = useOnDemand(loadSheet);
   if (Sheet) return <Sheet {...props} />;
-  const label = (
-    <>
-      <Menu aria-hidden className="size-5" /> Menu
-    </>
-  );
-  if (!hydrated) {
-    return (
-      <a href={`#${SITE_LINKS_ID}`} className={TOGGLE}>
-        {label}
-      </a>
-    );
-  }
   return (
     <OnDemandButton popup="dialog" {...loading} otherwise={`#${SITE_LINKS_ID}`} className={TOGGLE}>
-      {label}
+      <Menu aria-hidden className="size-5" /> Menu
     </OnDemandButton>
   );
 }
@@ -159,7 +148,6 @@ type LocationsMenuProps = Pick<SiteData, 'towns'> & { currentPath: string };
 
 /** Menu of towns; without scripts a link to the footer's list. */
 function LocationsMenu({ towns, currentPath }: LocationsMenuProps) {
-  const hydrated = useHydrated();
   const { component: Popover, ...loading } = useOnDemand(loadPopover);
   const label = (
     <>
@@ -168,13 +156,6 @@ function LocationsMenu({ towns, currentPath }: LocationsMenuProps) {
     </>
   );
   if (Popover) return <Popover towns={towns} currentPath={currentPath} label={label} />;
-  if (!hydrated) {
-    return (
-      <a href={`#${SITE_LINKS_ID}`} className={barLinkClassName}>
-        {label}
-      </a>
-    );
-  }
   return (
     <OnDemandButton
       popup="dialog"

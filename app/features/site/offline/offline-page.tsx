@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { localPath } from '#app/paths/local-path.ts';
+import { ALIVE_AT_ONCE } from '#app/rendering/alive-at-once.ts';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -18,7 +19,7 @@ export function OfflinePage({ siteName }: { siteName: string }) {
         title="You’re offline"
         lede="You haven’t opened this page on this device before. To see it, connect to the internet."
       />
-      <Container className="py-11 lg:py-16">
+      <Container className="py-11 lg:py-16" {...ALIVE_AT_ONCE}>
         <p>
           <a
             href={localPath(hydrated ? hash.slice(1) : '/')}

@@ -1,39 +1,46 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseCookies } from '../providers/cookie-choice.ts';
-import { PageViews } from './page-views.tsx';
+import { COUNTED_SEARCH_ID } from './counted.ts';
+import { countShown } from './count-shown.ts';
+import { CountedViews } from './counted-views.tsx';
+import { PAGE_SHOWN } from './watch-views.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
 
+let stop: AbortController;
 const fetched = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
 
 beforeEach(() => {
+  stop = new AbortController();
   vi.stubGlobal('fetch', fetched);
   fetched.mockClear();
 });
 
 afterEach(() => {
   cleanup();
+  stop.abort();
   vi.unstubAllGlobals();
   delete document.documentElement.dataset['cookieChoice'];
   for (const script of document.querySelectorAll('script')) script.remove();
   delete window.dataLayer;
 });
 
-/** Opens the site at an address, with effects run twice as in development. */
+/** Opens the site at an address, with effects run twice as in development; the starter counts as it does on every page. */
 function openAt(address: string, settings: AnalyticsSettings = { provider: 'builtin' }) {
-  const router = createMemoryRouter([{ path: '*', element: <PageViews settings={settings} /> }], {
-    initialEntries: [address],
-  });
+  history.replaceState(null, '', address);
+  document.documentElement.dataset['counts'] = settings.provider;
+  countShown(stop);
+  const router = createBrowserRouter([{ path: '*', element: <CountedViews settings={settings} /> }]);
   render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  return { go: (to: string | number) => act(() => router.navigate(to as string)) };
+  return { go: (to: string) => act(() => router.navigate(to)) };
 }
 
 /** Paths of the views reported so far. */
@@ -49,11 +56,11 @@ test('the first page is seen once, also where effects run twice', () => {
   expect(seen()).toEqual(['/winchester']);
 });
 
-test('each change of the path is a view, back and forth included', async () => {
+test('each change of the path is a view, the way back included', async () => {
   const { go } = openAt('/');
   await go('/about');
-  await go(-1);
-  await go(1);
+  await go('/');
+  await go('/about');
   expect(seen()).toEqual(['/', '/about', '/', '/about']);
 });
 
@@ -133,4 +140,30 @@ test('who declines after all is followed no further', async () => {
   expect(window).toHaveProperty('ga-disable-G-TEST123', true);
   await go('/about');
   expect(window.dataLayer).toHaveLength(sent ?? 0);
+});
+
+test('a search is counted once until it changes, and a call from a listing', async () => {
+  document.body.innerHTML = `<template id="${COUNTED_SEARCH_ID}"></template><a href="tel:+441632960222">Call</a>`;
+  const template = document.getElementById(COUNTED_SEARCH_ID);
+  const search = { service: 'Dog Walker', place: 'SO23', distance: 10, nothingFound: false };
+  const shown = (next: object) => {
+    template?.setAttribute('data-search', JSON.stringify(next));
+    document.dispatchEvent(new Event(PAGE_SHOWN));
+  };
+  history.replaceState(null, '', '/dog-services/barn');
+  document.documentElement.dataset['counts'] = 'builtin';
+  countShown(stop);
+  shown(search);
+  shown(search);
+  shown({ ...search, distance: 25 });
+  document.querySelector('a')?.click();
+  const reports = (fetched.mock.calls as unknown as [string, { body: string }][])
+    .filter(([address]) => address !== '/api/page-seen')
+    .map(([address, { body }]) => [address, JSON.parse(body)]);
+  expect(reports).toEqual([
+    ['/api/search-seen', expect.objectContaining({ distance: 10 })],
+    ['/api/search-seen', expect.objectContaining({ distance: 25 })],
+    ['/api/call-seen', expect.objectContaining({ slug: 'barn' })],
+  ]);
+  document.body.replaceChildren();
 });

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { ALIVE } from './come-alive.ts';
+
+/** Says in the document that React has taken over: to the starter, which repeats presses that came before. */
+export function Alive() {
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = '';
+    document.dispatchEvent(new Event(ALIVE));
+  }, []);
+  return null;
+}

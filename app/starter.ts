@@ -1,0 +1,13 @@
+/**
+ * Does what must happen at once on a page, without React: fills hearts, counts the view, hides broken photographs, and
+ * loads the page's scripts when they are needed.
+ */
+import { countShown } from '#app/features/analytics/counting/count-shown.ts';
+import { hideBrokenPhotos } from '#app/features/directory/card/broken-photos.ts';
+import { startHearts } from '#app/features/directory/shortlist/hearts.ts';
+import { comeAliveOnUse } from './rendering/come-alive.ts';
+
+comeAliveOnUse();
+startHearts();
+hideBrokenPhotos();
+countShown();
