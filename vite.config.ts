@@ -19,7 +19,7 @@ const CHUNKS = [
   {
     // What every page shows around its content, and the parts most contents are made of.
     name: 'frame',
-    test: /\/app\/(?:root|entry\.client|platform\/no-answer|rendering\/(?:use-close-on-back|use-hydrated|markup\/(?:use-served|written-parts))|ui\/(?:button|container|empty-state|field|notice|page-band|skeleton|use-[a-z-]+|toast\/use-[a-z-]+|illustrations\/category-scene)|features\/analytics\/(?:counting\/report-view|providers\/tracking-refused)|features\/site\/(?:page-meta|site-data))\.tsx?$|filter-panel\/filters\.css/,
+    test: /\/app\/(?:root|entry\.client|platform\/(?:no-answer|words\/quantities)|rendering\/(?:alive|alive-marks|use-close-on-back|use-hydrated|markup\/(?:use-served|written-parts))|ui\/(?:button|container|empty-state|field|notice|page-band|skeleton|use-[a-z-]+|toast\/use-[a-z-]+|illustrations\/category-scene)|features\/site\/(?:page-meta|site-data))\.tsx?$|filter-panel\/filters\.css|\/icons\/search\.m?js$/,
     priority: 2,
   },
   {

@@ -30,7 +30,6 @@ import { type UserLink, userLinks } from './features/accounts/menu/user-links.ts
 import { UserMenu } from './features/accounts/menu/user-menu.tsx';
 import { userContext } from './features/accounts/user/visitor-context.server.ts';
 import { SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice.ts';
-import { CookieChoicesButton } from './features/analytics/providers/cookie-choices-button.tsx';
 import { CountedViews } from './features/analytics/counting/counted-views.tsx';
 import type { AnalyticsSettings } from './features/analytics/providers/settings.ts';
 import { namedServiceTypes } from './features/businesses/service-types/service-types.ts';
@@ -52,7 +51,7 @@ import { CLEAR_FLASH, hasFlash, readFlash } from './request/flash.ts';
 import { settingsOfNow } from './request/current-settings.server.ts';
 import { readVisitor } from './request/guard.server.ts';
 import { Alive } from './rendering/alive.tsx';
-import { ALIVE_AT_ONCE } from './rendering/alive-at-once.ts';
+import { ALIVE_AT_ONCE } from './rendering/alive-marks.ts';
 import { NavigationProgress } from './features/site/navigation/progress.tsx';
 import { untilSeen } from '#app/request/content-barrier.server.ts';
 import { servicesContext } from './services/services-context.server.ts';
@@ -202,13 +201,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </main>
           </AuthProvider>
-          {site && (
-            <SiteFooter
-              {...site}
-              signedIn={user !== null}
-              cookieChoices={asksForCookies ? CookieChoicesButton : null}
-            />
-          )}
+          {site && <SiteFooter {...site} signedIn={user !== null} asksForCookies={asksForCookies} />}
           {site && <CountedViews settings={site.analytics} />}
           <Alive />
           <OfflineNotice />

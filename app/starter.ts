@@ -1,13 +1,15 @@
 /**
- * Does what must happen at once on a page, without React: fills hearts, counts the view, hides broken photographs, and
+ * Does what must happen at once on a page, without React: fills hearts, applies a chosen theme, counts the view, hides broken photographs, and
  * loads the page's scripts when they are needed.
  */
 import { countShown } from '#app/features/analytics/counting/count-shown.ts';
 import { hideBrokenPhotos } from '#app/features/directory/card/broken-photos.ts';
 import { startHearts } from '#app/features/directory/shortlist/hearts.ts';
+import { chooseThemeAtOnce } from '#app/features/site/theme/choose-at-once.ts';
 import { comeAliveOnUse } from './rendering/come-alive.ts';
 
 comeAliveOnUse();
 startHearts();
+chooseThemeAtOnce();
 hideBrokenPhotos();
 countShown();

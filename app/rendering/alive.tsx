@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ALIVE } from './come-alive.ts';
+import { ALIVE } from './alive-marks.ts';
 
 /** Says in the document that React has taken over: to the starter, which repeats presses that came before. */
 export function Alive() {

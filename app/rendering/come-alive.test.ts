@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ALIVE, comeAliveOnUse, MODULE_ID } from './come-alive.ts';
+import { ALIVE } from './alive-marks.ts';
+import { comeAliveOnUse, MODULE_ID } from './come-alive.ts';
 
 let painted: () => void = () => {};
 

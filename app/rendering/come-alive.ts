@@ -1,8 +1,5 @@
-import { ALIVE_AT_ONCE, PRESS_WAITS } from './alive-at-once.ts';
+import { ALIVE, ALIVE_AT_ONCE, PRESS_WAITS } from './alive-marks.ts';
 import { readDistances } from '#app/features/directory/location/near-me.ts';
-
-/** Dispatched on the document once React has taken over the page. */
-export const ALIVE = 'alive';
 
 /** Element with the page's own script, which the server has written as text. */
 export const MODULE_ID = 'page-module';

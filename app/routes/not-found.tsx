@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { typesForSearch } from '#app/features/directory/search/types-for-search.ts';
-import { SearchBand } from '#app/features/directory/page/search-band.tsx';
+import { SearchInstead } from '#app/features/site/errors/search-instead.tsx';
 import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
 import { genericMeta } from '#app/features/site/generic-meta.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
@@ -21,7 +21,7 @@ export default function NotFound() {
   const { serviceTypes } = useLoaderData<{ serviceTypes: string[] }>();
   return (
     <NotFoundPage>
-      <SearchBand serviceTypes={serviceTypes} />
+      <SearchInstead serviceTypes={serviceTypes} />
     </NotFoundPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { PRESS_WAITS } from '#app/rendering/alive-at-once.ts';
+import { PRESS_WAITS } from '#app/rendering/alive-marks.ts';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 
 interface OnDemandButtonProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ALIVE_AT_ONCE } from '#app/rendering/alive-at-once.ts';
+import { ALIVE_AT_ONCE } from '#app/rendering/alive-marks.ts';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 
 interface ScriptLessProps {

@@ -4,10 +4,9 @@ import { StrictMode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseCookies } from '../providers/cookie-choice.ts';
-import { COUNTED_SEARCH_ID } from './counted.ts';
+import { COUNTED_SEARCH_ID, PAGE_SHOWN } from './counted.ts';
 import { countShown } from './count-shown.ts';
 import { CountedViews } from './counted-views.tsx';
-import { PAGE_SHOWN } from './watch-views.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
 

@@ -1,9 +1,9 @@
 import * as paths from '#app/paths/paths.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
 import { trackingRefused } from '../providers/tracking-refused.ts';
-import { COUNTED_SEARCH_ID } from './counted.ts';
+import { COUNTED_SEARCH_ID, PAGE_SHOWN } from './counted.ts';
 import { reportCall, reportSearch, reportView } from './report-view.ts';
-import { PAGE_SHOWN, watchViews } from './watch-views.ts';
+import { watchViews } from './watch-views.ts';
 
 /** Counts what the page in the document shows and what is called from it, as far as the site counts. */
 export function countShown({ signal } = new AbortController()): void {

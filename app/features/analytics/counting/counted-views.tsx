@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
-import { PAGE_SHOWN } from './watch-views.ts';
+import { PAGE_SHOWN } from './counted.ts';
 
 const loadPageViews = async () => (await import('./page-views.tsx')).PageViews;
 

@@ -16,6 +16,9 @@ export interface CountedSearch {
   nothingFound: boolean;
 }
 
+/** Dispatched on the document after each change of the page's address or data. */
+export const PAGE_SHOWN = 'page-shown';
+
 /** Element that says which search a page shows. */
 export const COUNTED_SEARCH_ID = 'counted-search';
 

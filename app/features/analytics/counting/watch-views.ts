@@ -1,9 +1,7 @@
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
+import { PAGE_SHOWN } from './counted.ts';
 import type { SendView } from '../providers/page-view.ts';
 import { trackingRefused } from '../providers/tracking-refused.ts';
-
-/** Dispatched on the document after each change of the page's address or data. */
-export const PAGE_SHOWN = 'page-shown';
 
 /** The path seen last, kept by the caller across repeated starts. */
 export interface SeenPath {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { ALIVE_AT_ONCE } from '#app/rendering/alive-at-once.ts';
+import { ALIVE_AT_ONCE } from '#app/rendering/alive-marks.ts';
 import { useServed } from '#app/rendering/markup/use-served.ts';
 import { WrittenPart } from '#app/rendering/markup/written-parts.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';

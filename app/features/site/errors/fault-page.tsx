@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
-import { SearchBand } from '#app/features/directory/page/search-band.tsx';
 import { ErrorPage } from '#app/features/site/errors/error-page.tsx';
 import { faultOf } from '#app/features/site/errors/fault.ts';
 import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
+import { SearchInstead } from './search-instead.tsx';
 
 export function Fault({ error }: { error: unknown }) {
   const fault = faultOf(error);
-  const search = <SearchBand serviceTypes={serviceTypesOf(error)} />;
+  const search = <SearchInstead serviceTypes={serviceTypesOf(error)} />;
   if (fault === 'not found') return <NotFoundPage>{search}</NotFoundPage>;
   const failed =
     isRouteErrorResponse(error) && /Failed to verify admin privileges\./.exec(String(error.data))?.[0];

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import type { Build } from '../build/information.ts';
-import { SiteFooter } from './footer.tsx';
+import { FooterContent } from './footer-content.tsx';
 import { footerLinks } from './footer-links.ts';
 import { serviceLinks } from './service-links.ts';
 import type { ServiceLinks } from '../site-data.ts';
@@ -17,13 +17,15 @@ const NONE = serviceLinks(linkTo(null), linkTo(null));
 function renderFooter(build: Build, links: ServiceLinks = NONE) {
   render(
     <MemoryRouter>
-      <SiteFooter
+      <FooterContent
         build={build}
         towns={TOWNS}
         theme="system"
         listingFormUrl={null}
         serviceLinks={links}
         footerLinks={footerLinks([])}
+        signedIn={false}
+        asksForCookies={false}
       />
     </MemoryRouter>,
   );

@@ -1,118 +1,35 @@
-import type { ComponentType } from 'react';
-import * as paths from '#app/paths/paths.ts';
+import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
+import { askAboutCookies, QUESTION_ID } from '#app/features/analytics/providers/cookie-choice.ts';
 import { useFollowedLinks } from '#app/rendering/markup/use-followed-links.ts';
 import { useServed } from '#app/rendering/markup/use-served.ts';
 import { WrittenPart } from '#app/rendering/markup/written-parts.ts';
-import { NewTabHint } from '#app/ui/button.tsx';
-import { Container } from '#app/ui/container.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { describeBuild } from '../build/information.ts';
-import type { SiteData } from '../site-data.ts';
-import { listingLink, SITE_LINKS_ID, SITE_PAGES } from '../navigation/links.ts';
-import { ThemeChoice } from '../theme/choice.tsx';
+import type { FooterProps } from './footer-content.tsx';
 
-const DAY_CARE_TOWNS = 12;
-const TOWNS_ID = 'footer-towns';
+const FOOTER_ID = 'footer';
 
-type SiteFooterProps = Pick<
-  SiteData,
-  'towns' | 'build' | 'serviceLinks' | 'listingFormUrl' | 'theme' | 'footerLinks'
-> & {
-  signedIn?: boolean;
-  /** Reopens the cookie choices; null if cookies need no consent. */
-  cookieChoices?: ComponentType<{ className: string }> | null;
-};
+/** Loaded only by browsers whose visitor has signed in or out without loading a document. */
+const Content: ComponentType<FooterProps> = import.meta.env.SSR
+  ? (await import('./footer-content.tsx')).FooterContent
+  : lazy(async () => ({ default: (await import('./footer-content.tsx')).FooterContent }));
 
-export function SiteFooter({
-  towns,
-  build,
-  serviceLinks,
-  listingFormUrl,
-  theme,
-  footerLinks,
-  signedIn = false,
-  cookieChoices: CookieChoices = null,
-}: SiteFooterProps) {
-  const listing = listingLink(listingFormUrl);
+export function SiteFooter(props: FooterProps) {
+  const { towns, build, serviceLinks, listingFormUrl, footerLinks, signedIn, asksForCookies } = props;
+  const shown = [towns, build, serviceLinks, listingFormUrl, footerLinks, signedIn, asksForCookies];
+  const markup = useServed(FOOTER_ID, shown);
+  const follow = useFollowedLinks();
+  function onClick(event: MouseEvent) {
+    follow(event);
+    const { target } = event;
+    if (!(target instanceof Element && target.closest('.cookie-choices'))) return;
+    askAboutCookies();
+    document.getElementById(QUESTION_ID)?.focus();
+  }
+  const content = <Content {...props} />;
   return (
     <footer className="mt-auto bg-footer pt-11 pb-8 text-on-footer dark:border-t dark:border-line">
-      <Container>
-        <nav id={SITE_LINKS_ID} tabIndex={-1} aria-label="Footer" className="scroll-mt-4">
-          <WrittenPart
-            id={TOWNS_ID}
-            markup={useServed(TOWNS_ID, [towns, serviceLinks])}
-            onClick={useFollowedLinks()}
-            className="grid gap-x-6 gap-y-8 lg:grid-cols-2"
-          >
-            <TownLinks towns={towns} link={serviceLinks.walkers} />
-            <TownLinks towns={towns.slice(0, DAY_CARE_TOWNS)} link={serviceLinks.dayCare} />
-          </WrittenPart>
-          <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
-            {[...SITE_PAGES, ...footerLinks].map(({ href, label }) => (
-              <li key={href}>
-                <Link to={href} className="footer-link wrap-anywhere">
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <Link to={signedIn ? paths.profile : paths.signIn} className="footer-link">
-                {signedIn ? 'Profile' : 'Sign In'}
-              </Link>
-            </li>
-            <li>
-              <ListingLink {...listing} />
-            </li>
-            {CookieChoices && (
-              <li>
-                <CookieChoices className="footer-link" />
-              </li>
-            )}
-          </ul>
-        </nav>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <ThemeChoice theme={theme} />
-          <p className="text-small text-footer-link">{describeBuild(build)}</p>
-        </div>
-      </Container>
+      <WrittenPart id={FOOTER_ID} markup={markup} onClick={onClick}>
+        {import.meta.env.SSR ? content : <Suspense>{content}</Suspense>}
+      </WrittenPart>
     </footer>
-  );
-}
-
-function ListingLink({ href, newTab }: { href: string; newTab: boolean }) {
-  if (!newTab) {
-    return (
-      <Link to={href} className="footer-link">
-        List Your Business
-      </Link>
-    );
-  }
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="footer-link">
-      List Your Business
-      <NewTabHint />
-    </a>
-  );
-}
-
-type TownLinksProps = Pick<SiteData, 'towns'> & {
-  link: SiteData['serviceLinks']['walkers'];
-};
-
-function TownLinks({ towns, link: { service, heading, label } }: TownLinksProps) {
-  const query = service === null ? '' : `?${new URLSearchParams({ service })}`;
-  return (
-    <div className="@container">
-      <h2 className="text-h3">{heading}</h2>
-      <ul className="mt-3 grid grid-cols-1 gap-x-2 @min-[16rem]:grid-cols-2 @min-[37.5rem]:grid-cols-[repeat(3,auto)] @min-[37.5rem]:justify-between">
-        {towns.map(({ slug, name }) => (
-          <li key={slug} className="min-w-0">
-            <Link to={paths.town(slug) + query} className="footer-town">
-              {`${label} in ${name}`}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { localPath } from '#app/paths/local-path.ts';
-import { ALIVE_AT_ONCE } from '#app/rendering/alive-at-once.ts';
+import { ALIVE_AT_ONCE } from '#app/rendering/alive-marks.ts';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';

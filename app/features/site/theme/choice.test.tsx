@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ThemeChoice } from './choice.tsx';
+import { chooseThemeAtOnce } from './choose-at-once.ts';
 
 afterEach(() => {
   cleanup();
@@ -17,6 +18,11 @@ function renderChoice() {
     </MemoryRouter>,
   );
 }
+
+let stop: AbortController;
+
+beforeEach(() => chooseThemeAtOnce((stop = new AbortController())));
+afterEach(() => stop.abort());
 
 describe('ThemeChoice', () => {
   test('changes and stores the theme at once', async () => {

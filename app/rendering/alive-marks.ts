@@ -1,3 +1,6 @@
+/** Dispatched on the document once React has taken over the page. */
+export const ALIVE = 'alive';
+
 /** Attributes of pages, or of something on them, whose scripts are loaded without waiting for a touch. */
 export const ALIVE_AT_ONCE = { 'data-at-once': '' };
 
