@@ -76,7 +76,7 @@ export interface PageBodies {
   readonly bytes: number;
 }
 
-/** Stores a page compressed, first in the requested encoding, others when needed. @param html not stored */
+/** Stores a page compressed, first in the requested encoding, others when needed. @param html not stored itself */
 export function createPageBodies(html: Uint8Array, first: Encoding): PageBodies {
   const forms = new Map<Compressed, Form>();
   function compress(encoding: Compressed, page: Uint8Array): Form {
@@ -86,7 +86,13 @@ export function createPageBodies(html: Uint8Array, first: Encoding): PageBodies 
   }
   const cached = first === 'identity' ? 'zstd' : first;
   const form = compress(cached, html);
-  const decompress = () => COMPRESSIONS[cached].decompress(form.bytes);
+  // Until memory is needed, so that requests without compression don't unpack the same page again and again.
+  let unpacked: WeakRef<Buffer> | null = null;
+  function decompress(): Buffer {
+    const whole = unpacked?.deref() ?? COMPRESSIONS[cached].decompress(form.bytes);
+    unpacked = new WeakRef(whole);
+    return whole;
+  }
   return {
     // Gzip takes a quarter more than the others.
     bytes: Math.ceil(1.25 * form.bytes.length) * ENCODINGS.length,
