@@ -93,7 +93,12 @@ export async function generateBusinesses(
     );
     // Or the site works out their councils while it is measured, and reads its totals again after each few thousand.
     const list = nameOfList({ id: 0, list: await openShippedList() });
-    await client.query('INSERT INTO council_progress SELECT true, $1, max(id) FROM businesses', [list]);
+    // The site may have begun to do the same.
+    await client.query(
+      `INSERT INTO council_progress (only_one, postcodes, last_id) SELECT true, $1, max(id) FROM businesses
+      ON CONFLICT (only_one) DO UPDATE SET postcodes = excluded.postcodes, last_id = excluded.last_id`,
+      [list],
+    );
     await client.query('VACUUM ANALYZE businesses, search_entries');
     // Or what was written is still on its way to the disk while the first searches are measured.
     await client.query('CHECKPOINT');

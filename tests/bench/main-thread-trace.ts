@@ -12,7 +12,7 @@ interface TraceEvent {
   args: { name?: string; data?: { processId?: number; isOutermostMainFrame?: boolean } };
 }
 
-/** What a page's main thread did, in milliseconds of processor time. */
+/** What a page's main thread did, in milliseconds of processor time; what blocks, in those of the clock. */
 export interface MainThreadWork {
   total: number;
   scripting: number;
@@ -43,7 +43,14 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
+/** Lighthouse's mobile settings: the processor, and a slow 4G connection as the browser's own tools apply it. */
 const SLOWDOWN = 4;
+const CONNECTION = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
 /** For what a page does once it has come alive. */
 const TO_REST_MS = 1500;
 
@@ -55,6 +62,8 @@ export async function traceMainThread(browser: Browser, address: string): Promis
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', CONNECTION);
     const readTrace = await startTrace(tracing);
     const painted = firstPaint(session);
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -106,7 +115,7 @@ function workOf(events: readonly TraceEvent[]): MainThreadWork {
     ({ pid, tid, ph, tdur }) => pid === paint.pid && tid === paint.tid && ph === 'X' && tdur !== undefined,
   );
   const tasks = own.filter(({ name }) => name === 'RunTask');
-  const after = tasks.filter(({ ts }) => ts >= paint.ts).map(milliseconds);
+  const after = tasks.filter(({ ts }) => ts >= paint.ts).map(({ dur = 0 }) => dur / 1000);
   const selfTimes = selfTimesByName(own);
   return {
     total: sum(tasks.map(milliseconds)),
