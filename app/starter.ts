@@ -4,11 +4,12 @@
  */
 import { countShown } from '#app/features/analytics/counting/count-shown.ts';
 import { hideBrokenPhotos } from '#app/features/directory/card/broken-photos.ts';
+import { isNearVisitor } from '#app/features/directory/location/near-me.ts';
 import { startHearts } from '#app/features/directory/shortlist/hearts.ts';
 import { chooseThemeAtOnce } from '#app/features/site/theme/choose-at-once.ts';
 import { comeAliveOnUse } from './rendering/come-alive.ts';
 
-comeAliveOnUse();
+comeAliveOnUse(isNearVisitor());
 startHearts();
 chooseThemeAtOnce();
 hideBrokenPhotos();

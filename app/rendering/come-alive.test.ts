@@ -30,7 +30,6 @@ afterEach(() => {
   document.dispatchEvent(new Event(ALIVE));
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
 function loaded() {
@@ -57,7 +56,7 @@ test.each([
   ['focusin', 'input'],
   ['keydown', 'p'],
 ])('the scripts are loaded once, by a %s on %s', (type, selector) => {
-  comeAliveOnUse();
+  comeAliveOnUse(false);
   expect(loaded()).toEqual(NOTHING);
   happens(type, selector);
   happens(type, selector);
@@ -65,7 +64,7 @@ test.each([
 });
 
 test('reading and scrolling load nothing, until the page has long been open', () => {
-  comeAliveOnUse();
+  comeAliveOnUse(false);
   happens('pointerover', 'p');
   happens('touchstart', 'p');
   happens('scroll', 'body');
@@ -79,10 +78,9 @@ test('reading and scrolling load nothing, until the page has long been open', ()
 test.each([
   ['of an editor', () => document.body.setAttribute('data-at-once', '')],
   ['with a form that was refused', () => element('input').setAttribute('aria-invalid', 'true')],
-  ['near the visitor', () => sessionStorage.setItem('near-me', '{"/dog-services/barn":"0.7 miles"}')],
+  ['that goes on with something begun before', () => true],
 ])('a page %s loads them once it is painted', (_, prepare) => {
-  prepare();
-  comeAliveOnUse();
+  comeAliveOnUse(prepare() === true);
   expect(loaded()).toEqual(NOTHING);
   painted();
   vi.advanceTimersByTime(5000);
@@ -91,8 +89,7 @@ test.each([
 });
 
 test('where a browser does not tell when it has painted, they are loaded after a while', () => {
-  sessionStorage.setItem('near-me', '{"/dog-services/barn":"0.7 miles"}');
-  comeAliveOnUse();
+  comeAliveOnUse(true);
   vi.advanceTimersByTime(1000);
   expect(loaded()).toEqual(PAGE);
 });
@@ -100,7 +97,7 @@ test('where a browser does not tell when it has painted, they are loaded after a
 test.each(['button', '[data-press-waits]'])(
   'a press on %s is repeated once when the page is alive',
   (selector) => {
-    comeAliveOnUse();
+    comeAliveOnUse(false);
     const pressed = vi.fn((event: Event) => event.preventDefault());
     element(selector).addEventListener('click', pressed);
     happens('click', selector);
@@ -117,7 +114,7 @@ test.each(['button', '[data-press-waits]'])(
 );
 
 test('where scripts never come, a press does after a while what it does without', () => {
-  comeAliveOnUse();
+  comeAliveOnUse(false);
   const pressed = vi.fn((event: Event) => expect(event.defaultPrevented).toBe(false));
   element('[data-press-waits]').addEventListener('click', pressed);
   happens('click', '[data-press-waits]');
@@ -127,7 +124,7 @@ test('where scripts never come, a press does after a while what it does without'
 });
 
 test('links and forms are left alone', () => {
-  comeAliveOnUse();
+  comeAliveOnUse(false);
   const prevented = vi.fn();
   addEventListener('click', (event) => prevented(event.defaultPrevented), { once: true });
   element('a[href="/blog"]').addEventListener('click', (event) => setTimeout(() => event.preventDefault()));
@@ -136,7 +133,7 @@ test('links and forms are left alone', () => {
 });
 
 test('a field that had the focus before is told to React', () => {
-  comeAliveOnUse();
+  comeAliveOnUse(false);
   element('input').focus();
   const focused = vi.fn();
   element('input').addEventListener('focusin', focused);

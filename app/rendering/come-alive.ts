@@ -1,5 +1,4 @@
 import { ALIVE, ALIVE_AT_ONCE, PRESS_WAITS } from './alive-marks.ts';
-import { readDistances } from '#app/features/directory/location/near-me.ts';
 
 /** Element with the page's own script, which the server has written as text. */
 export const MODULE_ID = 'page-module';
@@ -21,8 +20,9 @@ const LATE_REPORT_MS = 1000;
 /**
  * Loads the page's scripts on the first sign of use: a pointer on a control, a touch, the keyboard. Until they run, links and
  * forms work by themselves; presses that need scripts are repeated afterwards.
+ * @param isBegun whether the page goes on with something that was begun before it, which needs scripts at once
  */
-export function comeAliveOnUse(): void {
+export function comeAliveOnUse(isBegun: boolean): void {
   const held = document.getElementById(MODULE_ID);
   if (!held) return;
   const begun = new AbortController();
@@ -33,7 +33,7 @@ export function comeAliveOnUse(): void {
     load(held);
   };
   repeatPresses(begin);
-  if (isNeededAtOnce()) return afterPaint(begin);
+  if (isBegun || document.querySelector(AT_ONCE)) return afterPaint(begin);
   const onSign = ({ type, target }: Event) => {
     if (type === 'keydown' || (target instanceof Element && target.closest(CONTROLS))) begin();
   };
@@ -41,12 +41,6 @@ export function comeAliveOnUse(): void {
   addEventListener('offline', begin, { signal });
   const idle = setTimeout(begin, IDLE_MS);
   signal.addEventListener('abort', () => clearTimeout(idle));
-}
-
-/** True also where the page continues what was begun before it: a search near the visitor, or a scroll through a history. */
-function isNeededAtOnce(): boolean {
-  const isNearby = history.state?.nearby !== undefined || Object.keys(readDistances()).length > 0;
-  return isNearby || document.querySelector(AT_ONCE) !== null;
 }
 
 function load(held: HTMLElement): void {

@@ -22,6 +22,11 @@ export function readDistances(): Distances {
   }
 }
 
+/** Whether the page goes on with a search near the visitor: by its history entry, or by distances from that search. */
+export function isNearVisitor(): boolean {
+  return history.state?.nearby !== undefined || Object.keys(readDistances()).length > 0;
+}
+
 /** Rounds positions in addresses to a tenth of a degree, about six miles. */
 const STEPS_A_DEGREE = 10;
 /** Per degree of latitude. */
