@@ -11,11 +11,12 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     restoreMocks: true,
-    // Tests wait for the database more than they work: more of them than processors keep those busy.
-    maxWorkers: 4,
+    // Tests wait for the database more than they work: one more of them than processors keeps those busy. Each loads the modules.
+    maxWorkers: 3,
     // Against hanging only: how long something takes is for the benchmarks to say.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 45_000 } },
     tags: [
       {
         name: 'slow',

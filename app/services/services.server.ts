@@ -73,7 +73,11 @@ import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.t
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
 import { mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
-import { createPasswords, type Passwords } from '#app/features/accounts/passwords/passwords.server.ts';
+import {
+  createPasswords,
+  type Passwords,
+  type ScryptCost,
+} from '#app/features/accounts/passwords/passwords.server.ts';
 import { CONSTANT_TIME_MS } from '#app/features/accounts/passwords/constant-time.server.ts';
 import { type Basemap, openBasemap } from '#app/features/directory/map/basemap/basemap.server.ts';
 import { createMapTiles, type MapTiles } from '#app/features/directory/map/tiles/map-tiles.server.ts';
@@ -184,10 +188,13 @@ function bankHolidaysOf(dataDir: string): BankHolidays {
 
 const onLost = (logger: Logger) => (error: Error) => logger.warn({ err: error }, 'database connection lost');
 
-export type ShippedData = ReturnType<typeof createShippedData>;
+export type SharedParts = ReturnType<typeof createSharedParts>;
 
-/** Maps and place names of the build, read at their first use. The sites of one process can share them. */
-export function createShippedData() {
+/**
+ * Creates what the sites of one process can share: maps and place names of the build, read at their first use, and the
+ * queue of password hashes. @param passwordCost of new hashes; lower in tests
+ */
+export function createSharedParts(passwordCost?: ScryptCost) {
   const monotonic = () => performance.now();
   const borders = createTimedCache(readBorders, Infinity, monotonic);
   const places = createTimedCache(openShippedPlaces, Infinity, monotonic);
@@ -196,7 +203,7 @@ export function createShippedData() {
     Infinity,
     monotonic,
   );
-  return { borders, places, basemap };
+  return { borders, places, basemap, passwords: createPasswords(passwordCost) };
 }
 
 /** Creates services for a prepared database.  @param background existing connections; closed with the services */
@@ -206,7 +213,7 @@ export function createServices(
   firstRegion: SiteRegion,
   logger: Logger,
   background = connectInBackground(environment, databaseUrl, logger),
-  { borders, places, basemap } = createShippedData(),
+  { borders, places, basemap, passwords } = createSharedParts(),
 ): Services {
   const config: SiteConfig = siteConfig(environment, () => region.last());
   const visitors = connectDatabase(databaseUrl, onLost(logger), FOR_VISITORS, config.directUrl !== null);
@@ -230,7 +237,6 @@ export function createServices(
   const clock = () => Date.now();
   const monotonic = () => performance.now();
   const secret = authSecret(config);
-  const passwords = createPasswords();
   const jobs = createJobQueue({ pool, clock, logger });
   const mailSecrets = createSecretBox(secret, 'mail servers');
   const outbox = outboxTransport(path.join(config.dataDir, 'outbox'), () => config.mailFrom, clock);

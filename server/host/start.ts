@@ -27,7 +27,7 @@ import {
   connectInBackground,
   createLogger,
   createServices,
-  type ShippedData,
+  type SharedParts,
 } from '#app/services/services.server.ts';
 import { claimAddress } from './listen.ts';
 import { type OpenSite, type RunningSite, serveSite } from './serve.ts';
@@ -41,11 +41,11 @@ export async function openSite(
   onProgress: OnProgress,
   stopping?: AbortSignal,
   open = () => openDatabase(config, true, onProgress),
-  shipped?: ShippedData,
+  shared?: SharedParts,
 ): Promise<OpenSite> {
   for (const { message, advice } of exposures(config)) onProgress(`Warning: ${message} ${advice}`);
   const database = await open();
-  const services = await openServices(config, database.url, onProgress, stopping, shipped).catch(
+  const services = await openServices(config, database.url, onProgress, stopping, shared).catch(
     async (error: unknown) => {
       await database.close();
       throw error;
@@ -97,13 +97,13 @@ async function openServices(
   url: string,
   onProgress: OnProgress,
   stopping?: AbortSignal,
-  shipped?: ShippedData,
+  shared?: SharedParts,
 ) {
   const logger = createLogger(config, secretsOf(config));
   const background = connectInBackground(config, url, logger);
   try {
     const region = await prepareDatabase({ pool: background.pool, config }, onProgress, stopping);
-    return createServices(config, url, region, logger, background, shipped);
+    return createServices(config, url, region, logger, background, shared);
   } catch (error) {
     await background.close();
     throw error;
@@ -121,12 +121,12 @@ export async function startSite(
   stopping: AbortSignal,
   open?: () => Promise<OpenDatabase>,
   takeOver?: () => Promise<void>,
-  shipped?: ShippedData,
+  shared?: SharedParts,
 ): Promise<RunningSite> {
   const begun = performance.now();
   const release = takeOver ? () => {} : await claimAddress(config);
   try {
-    const site = await openSite(config, onProgress, stopping, open, shipped);
+    const site = await openSite(config, onProgress, stopping, open, shared);
     await takeOver?.();
     const running = await serveSite(site, config);
     onProgress(readyMessage(site.services.config, begun));

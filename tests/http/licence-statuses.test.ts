@@ -128,10 +128,10 @@ async function insertBusinesses(site: Site, rows: readonly (Told & { council: Co
 }
 
 test('only licences in force are shown as such, by pages, lists, the API and structured data', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const all = COUNCILS.flatMap((council, at) => rowsOf(council, at).map((row) => ({ ...row, council })));
   await insertBusinesses(site, all);
   const admin = newVisitor(site);
@@ -185,8 +185,8 @@ test('only licences in force are shown as such, by pages, lists, the API and str
   expect(new Set(order.slice(0, holding.length))).toEqual(new Set(holding));
 });
 
-test('an admin says what a status means, which is undone in one press', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+test('an admin says what a status means, which is undone in one press', async ({ usedSites, newVisitor }) => {
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const [council] = COUNCILS;
   if (!council) throw new Error('There is no council.');
   const rows = rowsOf(council, 0);

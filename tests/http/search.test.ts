@@ -43,8 +43,8 @@ test('an unknown service finds nothing, and the valid ones are offered', async (
   ]);
 });
 
-test('an admin finds the businesses of a site without any', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+test('an admin finds the businesses of a site without any', async ({ usedSites, newVisitor }) => {
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const { session } = await makeAccountWithSession(site, { admin: true });
   const admin = newVisitor(site);
   expect((await admin.open('/admin/businesses')).url).toContain('/auth');

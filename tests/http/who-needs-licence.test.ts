@@ -16,8 +16,8 @@ test('each nation says what is known, and in one sentence what is not and whom t
     expect(nation(name)).toContain('Some councils and parks ask walkers for a permit.');
 });
 
-test('an admin says that a rule depends, and has to say what on', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+test('an admin says that a rule depends, and has to say what on', async ({ usedSites, newVisitor }) => {
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const { session } = await makeAccountWithSession(site, { admin: true });
   const admin = newVisitor(site);
   admin.cookies.set(SESSION_COOKIE, session);

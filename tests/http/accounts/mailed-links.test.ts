@@ -96,8 +96,10 @@ test('a program that opens mailed links confirms nobody, and changes nothing', a
   expect(await signInStatus(site, owner, NEW_PASSWORD)).toBe(200);
 });
 
-test('a page behind a mailed link tells nobody its secret, and is kept by no cache', async ({ ownSites }) => {
-  const site = await ownSites.start(NO_CAPTCHA);
+test('a page behind a mailed link tells nobody its secret, and is kept by no cache', async ({
+  usedSites,
+}) => {
+  const site = await usedSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   const email = newEmail();
   await registerByHttp(site, email, PASSWORD);
   const { pathname, search, searchParams } = new URL(await mailedLink(site.dataDir, email));
@@ -113,8 +115,8 @@ test('a page behind a mailed link tells nobody its secret, and is kept by no cac
   }
 });
 
-test('registering, confirming on another device, and a new password', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start(NO_CAPTCHA);
+test('registering, confirming on another device, and a new password', async ({ usedSites, newVisitor }) => {
+  const site = await usedSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   const email = newEmail();
   const visitor = newVisitor(site);
   await visitor.open('/auth?tab=register&redirectTo=/profile');
@@ -146,10 +148,10 @@ test('registering, confirming on another device, and a new password', async ({ o
 });
 
 test('whoever does not know the password of the registration chooses another', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start(NO_CAPTCHA);
+  const site = await usedSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   const email = newEmail();
   await registerByHttp(site, email, STRANGERS);
   const visitor = newVisitor(site);
@@ -166,9 +168,9 @@ test('whoever does not know the password of the registration chooses another', a
 });
 
 test('a form is taken from a browser that sends no referrer, and calls its origin null', async ({
-  ownSites,
+  usedSites,
 }) => {
-  const site = await ownSites.start(NO_CAPTCHA);
+  const site = await usedSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   const send = (headers: Record<string, string>) =>
     requestRaw(site.url, '/auth/forgot', {
       method: 'POST',

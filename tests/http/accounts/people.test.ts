@@ -13,8 +13,8 @@ import {
 } from '#tests/support/http/visitor-steps.ts';
 import { tick } from '#tests/support/http/visitor.ts';
 
-test('an admin gives a role, shuts an account and deletes it', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+test('an admin gives a role, shuts an account and deletes it', async ({ usedSites, newVisitor }) => {
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const admin = newVisitor(site);
   await beginSession(admin, site, { admin: true });
   const { email } = await httpAccount(site);
@@ -39,10 +39,10 @@ test('an admin gives a role, shuts an account and deletes it', async ({ ownSites
 });
 
 test('nobody changes their own account there, nor one that is not there, and who has one is not invited', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const admin = newVisitor(site);
   const email = await beginSession(admin, site, { admin: true });
   await admin.open(`/admin/people?q=${email}`);

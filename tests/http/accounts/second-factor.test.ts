@@ -49,8 +49,8 @@ async function runForAccount(site: Site, command: string[], email: string): Prom
   expect(code, stderr).toBe(0);
 }
 
-test('two-step sign-in is set up, asked for and switched off', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start();
+test('two-step sign-in is set up, asked for and switched off', async ({ usedSites, newVisitor }) => {
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const visitor = newVisitor(site);
   const email = await makeAccount(site);
   expect(await signIn(visitor, email, '/profile')).toBe(`${site.url}/profile`);
@@ -87,7 +87,7 @@ test('an admin is led to set it up, gets in with it, and is led again without it
   ownSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ ADMIN_SECOND_FACTOR: 'required' });
+  const site = await ownSites.start({ SEED_DEMO: 'false', ADMIN_SECOND_FACTOR: 'required' });
   const email = await makeAccount(site);
   await runForAccount(site, ['admin', 'grant'], email);
   const admin = newVisitor(site);

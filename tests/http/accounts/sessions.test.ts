@@ -8,8 +8,8 @@ import { createVisitor } from '#tests/support/http/visitor.ts';
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
 
-test('sessions are ended without scripts as well', async ({ ownSites }) => {
-  const site = await ownSites.start();
+test('sessions are ended without scripts as well', async ({ usedSites }) => {
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const browsers = [1, 2].map(() => createVisitor(site.url, { 'User-Agent': CHROME }));
   const email = await makeAccount(site);
   for (const browser of browsers) {
@@ -35,10 +35,10 @@ test('signing out has the browser clear its cache', async ({ visitor }) => {
 });
 
 test('whose password others try is told so without scripts, and how she gets in all the same', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start();
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const email = await makeAccount(site);
   const visitor = newVisitor(site);
   await visitor.open('/auth?redirectTo=/profile');

@@ -28,8 +28,8 @@ function tickBoth(adminPage: Visitor): void {
 const action = (adminPage: Visitor, name: string) =>
   press(adminPage, name, partOf(adminPage, 'region', 'With the ticked businesses'));
 
-test('a business leaves the site for a reason, and comes back', async ({ ownSites, newVisitor }) => {
-  const site = await startWithThree(ownSites);
+test('a business leaves the site for a reason, and comes back', async ({ usedSites, newVisitor }) => {
+  const site = await startWithThree(usedSites);
   const adminPage = newVisitor(site);
   await beginSession(adminPage, site, { admin: true });
   await adminPage.open('/admin/businesses?search=waggy');
@@ -59,10 +59,10 @@ test('a business leaves the site for a reason, and comes back', async ({ ownSite
 });
 
 test('hours for dates are set for several after a look at what changes, and undone', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startWithThree(ownSites);
+  const site = await startWithThree(usedSites);
   const year = new Date().getUTCFullYear() + 1;
   await withDatabase(site.dataDir, (client) =>
     client.query(`UPDATE businesses SET opening_hours = CASE slug WHEN 'barn' THEN 'Mo-Su 09:00-17:00; Dec 26 10:00-12:00'
@@ -106,10 +106,10 @@ test('hours for dates are set for several after a look at what changes, and undo
 });
 
 test('listings are hidden until a day, say so on their pages, and are shown again', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startWithThree(ownSites);
+  const site = await startWithThree(usedSites);
   const adminPage = newVisitor(site);
   await beginSession(adminPage, site, { admin: true });
   await adminPage.open('/admin/businesses');
@@ -159,8 +159,8 @@ test('listings are hidden until a day, say so on their pages, and are shown agai
   expect(wordsOf(adminPage)).toContain('hid a listing');
 });
 
-test('several get the same service or town, which can be undone', async ({ ownSites, newVisitor }) => {
-  const site = await startWithThree(ownSites);
+test('several get the same service or town, which can be undone', async ({ usedSites, newVisitor }) => {
+  const site = await startWithThree(usedSites);
   const adminPage = newVisitor(site);
   await beginSession(adminPage, site, { admin: true });
   await adminPage.open('/admin/businesses');
@@ -190,8 +190,8 @@ test('several get the same service or town, which can be undone', async ({ ownSi
   expect(wordsOf(adminPage)).toContain('Enter the town first.');
 });
 
-test('two are merged by what is right of each, and become two again', async ({ ownSites, newVisitor }) => {
-  const site = await startWithThree(ownSites);
+test('two are merged by what is right of each, and become two again', async ({ usedSites, newVisitor }) => {
+  const site = await startWithThree(usedSites);
   const adminPage = newVisitor(site);
   await beginSession(adminPage, site, { admin: true });
   const id = await withDatabase(site.dataDir, async (client) => {
@@ -213,8 +213,8 @@ test('two are merged by what is right of each, and become two again', async ({ o
   expect(await listedSlugs(site)).toEqual(['barn', 'barn-2', 'waggy']);
 });
 
-test('what was changed since is not undone, and it is said', async ({ ownSites, newVisitor }) => {
-  const site = await startWithThree(ownSites);
+test('what was changed since is not undone, and it is said', async ({ usedSites, newVisitor }) => {
+  const site = await startWithThree(usedSites);
   const adminPage = newVisitor(site);
   await beginSession(adminPage, site, { admin: true });
   await adminPage.open('/admin/businesses');

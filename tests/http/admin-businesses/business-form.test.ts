@@ -1,5 +1,5 @@
 /** The form of a business in the admin area, without scripts. */
-import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
+import { businessNow, unchangedBusiness } from '#tests/support/content/api-businesses.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { tick } from '#tests/support/http/visitor.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
@@ -15,9 +15,9 @@ import {
 
 const NUMBER = '01632 960399';
 
-test('a telephone number is put right and taken back', async ({ ownSites }) => {
-  const { site, admin } = await startWithAdmin(ownSites, {});
-  const { id, phone } = await firstBusiness(site);
+test('a telephone number is put right and taken back', async ({ usedSites }) => {
+  const { site, admin } = await startWithAdmin(usedSites, {});
+  const { id, phone } = await unchangedBusiness(site);
   await admin.open(`/admin/businesses/${id}`);
   fillIn(admin, { Phone: NUMBER });
   // The Enter key presses the first button that sends the form: it saves.
@@ -33,10 +33,10 @@ test('a telephone number is put right and taken back', async ({ ownSites }) => {
 });
 
 test('what was typed stays while lines are added, the pin is moved, and faults are mended', async ({
-  ownSites,
+  usedSites,
 }) => {
-  const { site, admin } = await startWithAdmin(ownSites, {});
-  const { id } = await firstBusiness(site);
+  const { site, admin } = await startWithAdmin(usedSites, {});
+  const { id } = await unchangedBusiness(site);
   await admin.open(`/admin/businesses/${id}`);
   while (valueOf(admin, 'Price 1, what for') !== '') await press(admin, 'Remove price 1');
   fillIn(admin, {
@@ -73,8 +73,8 @@ test('what was typed stays while lines are added, the pin is moved, and faults a
   expect(Number(now?.['latitude'])).toBeCloseTo(before + 0.000225, 6);
 });
 
-test('a business is added, and how it looks is seen before', async ({ ownSites }) => {
-  const { admin } = await startWithAdmin(ownSites, {});
+test('a business is added, and how it looks is seen before', async ({ usedSites }) => {
+  const { admin } = await startWithAdmin(usedSites, {});
   await admin.open('/admin/businesses/new');
   fillIn(admin, {
     Name: 'Upper Barn Kennels',
@@ -92,8 +92,8 @@ test('a business is added, and how it looks is seen before', async ({ ownSites }
   expect(headingOf(admin)).toBe('Upper Barn Kennels');
 });
 
-test('a new walker begins with a hidden address, and a kennel with no answer', async ({ ownSites }) => {
-  const { admin } = await startWithAdmin(ownSites, {});
+test('a new walker begins with a hidden address, and a kennel with no answer', async ({ usedSites }) => {
+  const { admin } = await startWithAdmin(usedSites, {});
   await admin.open('/admin/businesses/new');
   const chosen = () =>
     admin.page.main
@@ -112,9 +112,9 @@ test('a new walker begins with a hidden address, and a kennel with no answer', a
   expect(chosen()).toEqual(['true']);
 });
 
-test('a version and a field are put back', async ({ ownSites }) => {
-  const { site, admin } = await startWithAdmin(ownSites, {});
-  const { id, phone, name } = await firstBusiness(site);
+test('a version and a field are put back', async ({ usedSites }) => {
+  const { site, admin } = await startWithAdmin(usedSites, {});
+  const { id, phone, name } = await unchangedBusiness(site);
   for (const fields of [{ Phone: NUMBER }, { Name: 'Other Barn' }]) {
     await admin.open(`/admin/businesses/${id}`);
     fillIn(admin, fields);
@@ -132,9 +132,9 @@ test('a version and a field are put back', async ({ ownSites }) => {
   admin.page.main.getByRole('heading', { name: 'Version 6, on the site now' });
 });
 
-test('the page is seen as it would be, and nobody else sees it', async ({ ownSites }) => {
-  const { site, admin } = await startWithAdmin(ownSites, {});
-  const { id, slug } = await firstBusiness(site);
+test('the page is seen as it would be, and nobody else sees it', async ({ usedSites }) => {
+  const { site, admin } = await startWithAdmin(usedSites, {});
+  const { id, slug } = await unchangedBusiness(site);
   await admin.open(`/admin/businesses/${id}`);
   fillIn(admin, { Name: 'Upper Barn <b>Kennels</b>', Address: '1 Secret Street' });
   tick(admin.page.main.getByRole('radio', { name: /^At customers’ homes/ }));
@@ -148,19 +148,19 @@ test('the page is seen as it would be, and nobody else sees it', async ({ ownSit
   expect(await now.text()).not.toContain('Upper Barn');
 });
 
-test('a business that is not listed leads back to the list', async ({ ownSites }) => {
-  const { site, admin } = await startWithAdmin(ownSites, {});
+test('a business that is not listed leads back to the list', async ({ usedSites }) => {
+  const { site, admin } = await startWithAdmin(usedSites, {});
   await admin.open('/admin/businesses/999999');
   expect(admin.page.url).toBe(`${site.url}/admin/businesses`);
   expect(wordsOf(admin)).toContain('This business is not listed.');
 });
 
 test('where an editor found something is shown as one line of text, and never cut', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site, admin } = await startWithAdmin(ownSites, {});
-  const { id, slug } = await firstBusiness(site);
+  const { site, admin } = await startWithAdmin(usedSites, {});
+  const { id, slug } = await unchangedBusiness(site);
   await admin.open(`/admin/businesses/${id}`);
   const long = `${'a'.repeat(119)}😀`;
   fillIn(admin, { Phone: NUMBER, 'Where did you find this? (optional)': long });

@@ -6,10 +6,10 @@ import { words } from '#tests/support/http/words.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 test('calls are shown by listing, most first, and on the page of each, to admins alone', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startWithThree(ownSites);
+  const site = await startWithThree(usedSites);
   const [admin, moderator] = [newVisitor(site), newVisitor(site)];
   await beginSession(admin, site, { admin: true });
   const email = await beginSession(moderator, site);

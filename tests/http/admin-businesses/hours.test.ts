@@ -23,9 +23,9 @@ async function save(adminPage: Visitor): Promise<void> {
 }
 
 test('a week and Christmas hours are filled in, and stand on the page, in its data and in the API', async ({
-  ownSites,
+  usedSites,
 }) => {
-  const { site, admin } = await startWithAdmin(ownSites, {});
+  const { site, admin } = await startWithAdmin(usedSites, {});
   const { id, slug } = await businessWithoutHours(site);
   await admin.open(`/admin/businesses/${id}`);
   fill(day(admin, 'Monday'), 'Open');
@@ -74,8 +74,8 @@ test('a week and Christmas hours are filled in, and stand on the page, in its da
   expect(data).toContain('"opens":"10:15","closes":"12:00"');
 });
 
-test('what is wrong is said at its field, and nothing typed is lost over it', async ({ ownSites }) => {
-  const { site, admin } = await startWithAdmin(ownSites, {});
+test('what is wrong is said at its field, and nothing typed is lost over it', async ({ usedSites }) => {
+  const { site, admin } = await startWithAdmin(usedSites, {});
   const { id } = await businessWithoutHours(site);
   await admin.open(`/admin/businesses/${id}`);
   fill(day(admin, 'Tuesday'), 'Open');
@@ -98,8 +98,8 @@ test('what is wrong is said at its field, and nothing typed is lost over it', as
   expect(await hoursNow(site, id)).toMatch(/Tu 08:00-17:00/);
 });
 
-test('hours are pasted as text, which is read back before it fills the table', async ({ ownSites }) => {
-  const { site, admin } = await startWithAdmin(ownSites, {});
+test('hours are pasted as text, which is read back before it fills the table', async ({ usedSites }) => {
+  const { site, admin } = await startWithAdmin(usedSites, {});
   const { id } = await businessWithoutHours(site);
   await admin.open(`/admin/businesses/${id}`);
   const box = () => field(admin, 'Hours as text');
@@ -122,10 +122,10 @@ test('hours are pasted as text, which is read back before it fills the table', a
 });
 
 test('two who change the hours are asked whose they are, and lose neither', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start();
+  const site = await usedSites.start();
   const [admin, other] = [newVisitor(site), newVisitor(site)];
   const email = await beginSession(other, site, { admin: true });
   await beginSession(admin, site, { admin: true });

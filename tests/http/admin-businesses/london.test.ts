@@ -8,8 +8,11 @@ import { withDatabase } from '#tests/support/site/site-client.ts';
 /** Past midnight in London, where it is summer; the day before in UTC. */
 const MOMENT = '2026-07-31T23:30:00Z';
 
-test('days and times are those of London, whose summer is ahead of UTC', async ({ ownSites, newVisitor }) => {
-  const site = await startWithThree(ownSites);
+test('days and times are those of London, whose summer is ahead of UTC', async ({
+  usedSites,
+  newVisitor,
+}) => {
+  const site = await startWithThree(usedSites);
   const admin = newVisitor(site);
   await beginSession(admin, site, { admin: true });
   const removed = await withDatabase(site.dataDir, async (client) => {
@@ -37,8 +40,8 @@ test('days and times are those of London, whose summer is ahead of UTC', async (
   expect(wordsOf(admin)).toContain('1 Aug 2026, 00:30');
 });
 
-test('the councils of the region come first where one is chosen', async ({ ownSites, newVisitor }) => {
-  const site = await startWithThree(ownSites);
+test('the councils of the region come first where one is chosen', async ({ usedSites, newVisitor }) => {
+  const site = await startWithThree(usedSites);
   const admin = newVisitor(site);
   await beginSession(admin, site, { admin: true });
   const { id, codes } = await withDatabase(site.dataDir, async (client) => {

@@ -1,5 +1,5 @@
 /** Two who change one business, without scripts. */
-import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
+import { businessNow, unchangedBusiness } from '#tests/support/content/api-businesses.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { tick, type Visitor } from '#tests/support/http/visitor.ts';
 import { beginSession, fillIn, partOf, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
@@ -7,11 +7,11 @@ import { words } from '#tests/support/http/words.ts';
 import type { OwnSites } from '#tests/support/site/own-sites.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
-/** A site, and two admins who have opened the form of its first business. */
-async function openTwice(ownSites: OwnSites, newVisitor: (site: Site) => Visitor) {
-  const site = await ownSites.start();
+/** A site, and two admins who have opened the form of one of its businesses. */
+async function openTwice(sites: Pick<OwnSites, 'start'>, newVisitor: (site: Site) => Visitor) {
+  const site = await sites.start();
   const [one, other] = [newVisitor(site), newVisitor(site)];
-  const business = await firstBusiness(site);
+  const business = await unchangedBusiness(site);
   const emails: string[] = [];
   for (const adminPage of [one, other]) {
     emails.push(await beginSession(adminPage, site, { admin: true }));
@@ -26,8 +26,8 @@ async function save(adminPage: Visitor): Promise<void> {
   expect(wordsOf(adminPage)).toMatch(/Version \d+ is now on the site/);
 }
 
-test('different fields come together by themselves', async ({ ownSites, newVisitor }) => {
-  const { site, one, other, email, id } = await openTwice(ownSites, newVisitor);
+test('different fields come together by themselves', async ({ usedSites, newVisitor }) => {
+  const { site, one, other, email, id } = await openTwice(usedSites, newVisitor);
   fillIn(other, { Website: 'https://barn.example' });
   await save(other);
   fillIn(one, { Phone: '01632 960399' });
@@ -36,8 +36,8 @@ test('different fields come together by themselves', async ({ ownSites, newVisit
   expect(await businessNow(site, id)).toMatchObject({ phone: '01632 960399', site: 'https://barn.example' });
 });
 
-test('the same field is asked for, with what it was and what both say', async ({ ownSites, newVisitor }) => {
-  const { site, one, other, email, id, phone } = await openTwice(ownSites, newVisitor);
+test('the same field is asked for, with what it was and what both say', async ({ usedSites, newVisitor }) => {
+  const { site, one, other, email, id, phone } = await openTwice(usedSites, newVisitor);
   fillIn(other, { Phone: '01632 960390', Website: 'https://barn.example' });
   await save(other);
 
@@ -62,8 +62,8 @@ test('the same field is asked for, with what it was and what both say', async ({
   });
 });
 
-test('one may keep one’s own', async ({ ownSites, newVisitor }) => {
-  const { site, one, other, id } = await openTwice(ownSites, newVisitor);
+test('one may keep one’s own', async ({ usedSites, newVisitor }) => {
+  const { site, one, other, id } = await openTwice(usedSites, newVisitor);
   fillIn(other, { Phone: '01632 960390' });
   await save(other);
   fillIn(one, { Phone: '01632 960399' });

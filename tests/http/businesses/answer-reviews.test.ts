@@ -28,10 +28,10 @@ const PAGE = '/dog-services/lower-barn';
 const OWN = '/my-business/lower-barn/reviews';
 
 test('an owner replies once, the reply is checked, and its writer and the reviewer are told', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  const { site, admin } = await startReviewSite(usedSites, newVisitor, 'open');
   await storeReviews(site, 'lower-barn', [2]);
   const owner = newVisitor(site);
   const email = await beginSession(owner, site);
@@ -65,10 +65,10 @@ test('an owner replies once, the reply is checked, and its writer and the review
 });
 
 test('a reported review stays until an admin decides, and the sender is told', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  const { site, admin } = await startReviewSite(usedSites, newVisitor, 'open');
   const [id = ''] = await storeReviews(site, 'lower-barn', [1]);
   const visitor = newVisitor(site);
   await visitor.open(`${PAGE}/reviews?report=${id}`);
@@ -107,10 +107,10 @@ test('a reported review stays until an admin decides, and the sender is told', a
 });
 
 test('whoever reported a review is told when its writer deletes it, and its writer when it is back', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  const { site, admin } = await startReviewSite(usedSites, newVisitor, 'open');
   const [id = ''] = await storeReviews(site, 'lower-barn', [1]);
   const [visitor, writer] = [newVisitor(site), newVisitor(site)];
   const decide = (form: Record<string, string>) =>
@@ -139,10 +139,10 @@ test('whoever reported a review is told when its writer deletes it, and its writ
 });
 
 test('an owner can’t review a competitor while signed in, and leaves a sign by using the same network', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  const { site, admin } = await startReviewSite(usedSites, newVisitor, 'open');
   await withDatabase(site.dataDir, (client) =>
     client.query(
       `INSERT INTO businesses (slug, name, category, city, postal_code) VALUES ('upper', 'Upper Barn', 'Kennels', 'Alton', 'GU34 1AB')`,
@@ -166,8 +166,8 @@ test('an owner can’t review a competitor while signed in, and leaves a sign by
   expect(wordsOf(admin)).toContain('An owner of this business or a competitor has used the same network');
 });
 
-test('whoever reported a review is told when its writer replaces it', async ({ ownSites, newVisitor }) => {
-  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+test('whoever reported a review is told when its writer replaces it', async ({ usedSites, newVisitor }) => {
+  const { site, admin } = await startReviewSite(usedSites, newVisitor, 'open');
   const [visitor, writer] = [newVisitor(site), newVisitor(site)];
   await writer.open(`${PAGE}/review`);
   fillInReview(writer, { 'Your email address': 'zoe@mail.example' });
@@ -199,10 +199,10 @@ test('whoever reported a review is told when its writer replaces it', async ({ o
 });
 
 test('a link to a review that has ended only leads to a new one, which goes to its writer', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site } = await startReviewSite(ownSites, newVisitor, 'open');
+  const { site } = await startReviewSite(usedSites, newVisitor, 'open');
   const [id = ''] = await storeReviews(site, 'lower-barn', [1]);
   const keys = senderKeys(await readFile(path.join(site.dataDir, 'auth-secret'), 'utf8'));
   const visitor = newVisitor(site);

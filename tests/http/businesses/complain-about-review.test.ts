@@ -6,10 +6,10 @@ import { fillIn, press, tickIn, wordsOf } from '#tests/support/http/visitor-step
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 test('the writer of a review answers a complaint before an admin decides', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  const { site, admin } = await startReviewSite(usedSites, newVisitor, 'open');
   const [id = ''] = await storeReviews(site, 'lower-barn', [1]);
   const [visitor, writer] = [newVisitor(site), newVisitor(site)];
   await visitor.open(`/dog-services/lower-barn/reviews?report=${id}`);
@@ -54,10 +54,10 @@ test('the writer of a review answers a complaint before an admin decides', async
 });
 
 test('an admin is reminded to write down the risks, and earlier versions stay', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  const { site, admin } = await startReviewSite(usedSites, newVisitor, 'open');
   await admin.open('/admin/reviews');
   expect(wordsOf(admin)).toContain('There is no risk assessment of the last year.');
   await admin.open('/admin/reviews?show=risks');

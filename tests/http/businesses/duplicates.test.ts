@@ -32,10 +32,10 @@ function pairOf(page: SentPage, text: string) {
 const mainOf = ({ document }: SentPage) => words(document.querySelector('main'));
 
 test('two that are one are merged by field, and a wrong merge is undone', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const admin = newVisitor(site);
   const page = await openDuplicates(site, admin);
   expect(mainOf(page)).toContain('2 pairs of businesses may be the same');
@@ -78,10 +78,10 @@ test('two that are one are merged by field, and a wrong merge is undone', async 
 });
 
 test('what is not the same stays so, what is put off comes later, and both are taken back', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const admin = newVisitor(site);
   const page = await openDuplicates(site, admin);
   const tellApart = (from: SentPage) =>

@@ -5,8 +5,8 @@ import { expect, test } from '#tests/support/http/http-test.ts';
 import { fill } from '#tests/support/http/visitor.ts';
 import { words } from '#tests/support/http/words.ts';
 
-test('each fact says when it was confirmed, and by whom', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+test('each fact says when it was confirmed, and by whom', async ({ usedSites, newVisitor }) => {
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   await listConfirmedBarn(site);
   const visitor = newVisitor(site);
   const { document } = await visitor.open('/dog-services/barn');

@@ -5,8 +5,8 @@ import { beginSession, headingOf, wordsOf } from '#tests/support/http/visitor-st
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import { ownListing } from '#tests/support/content/own-listing.ts';
 
-test('the link of a business lets its customers write a review', async ({ ownSites, newVisitor }) => {
-  const { site } = await startReviewSite(ownSites, newVisitor, 'invited');
+test('the link of a business lets its customers write a review', async ({ usedSites, newVisitor }) => {
+  const { site } = await startReviewSite(usedSites, newVisitor, 'invited');
   const [owner, customer] = [newVisitor(site), newVisitor(site)];
   const email = await beginSession(owner, site);
   expect((await owner.ask('/my-business/lower-barn/reviews?ask=1')).status).toBe(404);

@@ -7,10 +7,10 @@ import { withDatabase } from '#tests/support/site/site-client.ts';
 const POLICY = '/reviews-policy';
 
 test('the policy is there with its numbers while reviews are on, in the owner’s words where there are some', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  const { site, admin } = await startReviewSite(usedSites, newVisitor, 'open');
   await storeReviews(site, 'lower-barn', [5, 1]);
   const visitor = newVisitor(site);
   await withDatabase(site.dataDir, (client) =>
@@ -47,10 +47,10 @@ test('the policy is there with its numbers while reviews are on, in the owner’
 });
 
 test('while reviews are off, the policy is about ratings from elsewhere alone', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site } = await startReviewSite(ownSites, newVisitor, 'off');
+  const { site } = await startReviewSite(usedSites, newVisitor, 'off');
   const visitor = newVisitor(site);
   await visitor.open(POLICY);
   expect(wordsOf(visitor)).toContain('You can’t write reviews here');

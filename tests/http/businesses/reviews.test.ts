@@ -6,8 +6,8 @@ import { withDatabase } from '#tests/support/site/site-client.ts';
 
 const PAGE = '/dog-services/lower-barn';
 
-test('reviews are shown with their average, on every page that rates', async ({ ownSites, newVisitor }) => {
-  const { site } = await startReviewSite(ownSites, newVisitor, 'open');
+test('reviews are shown with their average, on every page that rates', async ({ usedSites, newVisitor }) => {
+  const { site } = await startReviewSite(usedSites, newVisitor, 'open');
   await withDatabase(site.dataDir, (client) =>
     client.query(
       `UPDATE businesses SET rating = 4.4, reviews = 26, rating_source = 'Google' WHERE slug = 'lower-barn'`,
@@ -63,8 +63,8 @@ test('reviews are shown with their average, on every page that rates', async ({ 
     expect([address, (await visitor.ask(address)).status]).toEqual([address, 302]);
 });
 
-test('programs get own reviews beside the rating of another site', async ({ ownSites, newVisitor }) => {
-  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+test('programs get own reviews beside the rating of another site', async ({ usedSites, newVisitor }) => {
+  const { site, admin } = await startReviewSite(usedSites, newVisitor, 'open');
   await storeReviews(site, 'lower-barn', [5, 4, 4]);
   const visitor = newVisitor(site);
   const api = async (path: string) => {
@@ -94,8 +94,8 @@ test('programs get own reviews beside the rating of another site', async ({ ownS
   }
 });
 
-test('a removed review leaves every cached page', async ({ ownSites, newVisitor }) => {
-  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+test('a removed review leaves every cached page', async ({ usedSites, newVisitor }) => {
+  const { site, admin } = await startReviewSite(usedSites, newVisitor, 'open');
   const [, , , id = ''] = await storeReviews(site, 'lower-barn', [1, 1, 1, 5]);
   const visitor = newVisitor(site);
   for (const path of [PAGE, '/', `${PAGE}/reviews`]) await visitor.open(path);

@@ -26,8 +26,8 @@ async function stored(site: Site) {
   return rows;
 }
 
-test('a review is written, confirmed by a button, changed and deleted', async ({ ownSites, newVisitor }) => {
-  const { site } = await startReviewSite(ownSites, newVisitor, 'open');
+test('a review is written, confirmed by a button, changed and deleted', async ({ usedSites, newVisitor }) => {
+  const { site } = await startReviewSite(usedSites, newVisitor, 'open');
   const visitor = newVisitor(site);
   await visitor.open(FORM);
   expect(headingOf(visitor)).toBe('Write a review of Lower Barn Kennels');
@@ -64,8 +64,8 @@ test('a review is written, confirmed by a button, changed and deleted', async ({
   expect(await stored(site)).toMatchObject([gone, gone]);
 });
 
-test('a form with errors says each at its field and loses nothing', async ({ ownSites, newVisitor }) => {
-  const { site } = await startReviewSite(ownSites, newVisitor, 'open');
+test('a form with errors says each at its field and loses nothing', async ({ usedSites, newVisitor }) => {
+  const { site } = await startReviewSite(usedSites, newVisitor, 'open');
   const visitor = newVisitor(site);
   await visitor.open(FORM);
   fillIn(visitor, {
@@ -96,10 +96,10 @@ test('a form with errors says each at its field and loses nothing', async ({ own
 });
 
 test('an address of the business can’t be used for a review of it, and the form says so', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site } = await startReviewSite(ownSites, newVisitor, 'open');
+  const { site } = await startReviewSite(usedSites, newVisitor, 'open');
   await withDatabase(site.dataDir, (client) =>
     client.query(`UPDATE businesses SET site = 'https://www.lowerbarn.example' WHERE slug = 'lower-barn'`),
   );
@@ -118,17 +118,17 @@ for (const [access, without] of [
   ['open', 'kennels'],
 ] as const) {
   test(`there is no form where reviews are ${access}, without ${without || 'none'}`, async ({
-    ownSites,
+    usedSites,
     newVisitor,
   }) => {
-    const { site } = await startReviewSite(ownSites, newVisitor, access, without);
+    const { site } = await startReviewSite(usedSites, newVisitor, access, without);
     const answer = await newVisitor(site).ask(FORM);
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/dog-services/lower-barn']);
   });
 }
 
-test('an invented link leads nowhere', async ({ ownSites, newVisitor }) => {
-  const { site } = await startReviewSite(ownSites, newVisitor, 'invited', '');
+test('an invented link leads nowhere', async ({ usedSites, newVisitor }) => {
+  const { site } = await startReviewSite(usedSites, newVisitor, 'invited', '');
   const visitor = newVisitor(site);
   for (const form of [FORM, `${FORM}?invite=${'A'.repeat(22)}`, `${FORM}?invite=%C3%A9`]) {
     const answer = await visitor.ask(form);
@@ -139,10 +139,10 @@ test('an invented link leads nowhere', async ({ ownSites, newVisitor }) => {
 });
 
 test('an admin decides without seeing the stars, and the writer is told', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  const { site, admin } = await startReviewSite(usedSites, newVisitor, 'open');
   const visitor = newVisitor(site);
   await visitor.open(FORM);
   fillInReview(visitor, { 'Your email address': AUTHOR });

@@ -16,10 +16,10 @@ import { attach, tick } from '#tests/support/http/visitor.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 test('a walker with nothing but a mobile number claims her entry by a code that is read out', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startClaimSite(ownSites);
+  const site = await startClaimSite(usedSites);
   const walker = newVisitor(site);
   await walker.open('/dog-services/meadow');
   await follow(walker, 'This is my business');
@@ -59,10 +59,10 @@ test('a walker with nothing but a mobile number claims her entry by a code that 
 });
 
 test('a kennel without an account proves its claim by the link to its listed address, and chooses a password once', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startClaimSite(ownSites);
+  const site = await startClaimSite(usedSites);
   const owner = newVisitor(site);
   await owner.open('/claim/lower-barn/start');
   expect(wordsOf(owner)).not.toContain('hello@lowerbarn.example');
@@ -102,8 +102,8 @@ test('a kennel without an account proves its claim by the link to its listed add
   expect(linkIn(known)).toBe(`${site.url}/auth?redirectTo=%2Fclaim%2Fbarn`);
 });
 
-test('the first step says where to look once the email is on its way', async ({ ownSites, newVisitor }) => {
-  const site = await startClaimSite(ownSites, { SMTP_URL: 'smtp://127.0.0.1:9' });
+test('the first step says where to look once the email is on its way', async ({ usedSites, newVisitor }) => {
+  const site = await startClaimSite(usedSites, { SMTP_URL: 'smtp://127.0.0.1:9' });
   const owner = newVisitor(site);
   await owner.open('/claim/lower-barn/start');
   expect(wordsOf(owner)).not.toContain('spam folder');
@@ -114,10 +114,10 @@ test('the first step says where to look once the email is on its way', async ({ 
 });
 
 test('a listing that moves while its owner fills in a form is still the one that is claimed', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startClaimSite(ownSites);
+  const site = await startClaimSite(usedSites);
   const rename = (from: string, to: string) =>
     withDatabase(site.dataDir, (client) =>
       client.query(`UPDATE businesses SET slug = '${to}' WHERE slug = '${from}';
@@ -143,10 +143,10 @@ test('a listing that moves while its owner fills in a form is still the one that
 });
 
 test('whoever gives another address than the listed one has a claim to prove, and no listing', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startClaimSite(ownSites);
+  const site = await startClaimSite(usedSites);
   const stranger = newVisitor(site);
   await stranger.open('/claim/lower-barn/start');
   fillIn(stranger, { Email: 'stranger@rival.example' });
@@ -161,10 +161,10 @@ test('whoever gives another address than the listed one has a claim to prove, an
 });
 
 test('an invitation, which an admin may have passed on, proves nothing about the listed address', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startClaimSite(ownSites);
+  const site = await startClaimSite(usedSites);
   const admin = newVisitor(site);
   await beginSession(admin, site, { admin: true });
   await admin.open('/admin/people');
@@ -180,8 +180,8 @@ test('an invitation, which an admin may have passed on, proves nothing about the
   expect(await claimOwners(site)).toEqual([]);
 });
 
-test('the listed address proves nothing while it is new', async ({ ownSites, newVisitor }) => {
-  const site = await startClaimSite(ownSites);
+test('the listed address proves nothing while it is new', async ({ usedSites, newVisitor }) => {
+  const site = await startClaimSite(usedSites);
   await withDatabase(site.dataDir, (client) =>
     client.query(`UPDATE businesses SET created_at = now() - interval '3 days' WHERE slug = 'lower-barn'`),
   );
@@ -197,10 +197,10 @@ test('the listed address proves nothing while it is new', async ({ ownSites, new
 });
 
 test('a mailed link proves by a button alone, once, and to the account that asked', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startClaimSite(ownSites);
+  const site = await startClaimSite(usedSites);
   const owner = newVisitor(site);
   const email = await beginSession(owner, site);
   await owner.open('/claim/lower-barn');
@@ -240,10 +240,10 @@ test('a mailed link proves by a button alone, once, and to the account that aske
 });
 
 test('a stranger gets nowhere, and a letter can be printed for whoever lives there', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startClaimSite(ownSites);
+  const site = await startClaimSite(usedSites);
   const stranger = newVisitor(site);
   const email = await beginSession(stranger, site);
   await stranger.open('/claim/lower-barn');
@@ -270,10 +270,10 @@ test('a stranger gets nowhere, and a letter can be printed for whoever lives the
 });
 
 test('a walker whose listed number is wrong sends evidence, and is called on another', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startClaimSite(ownSites);
+  const site = await startClaimSite(usedSites);
   const [walker, stranger, admin] = [newVisitor(site), newVisitor(site), newVisitor(site)];
   const email = await beginSession(walker, site);
   await walker.open('/claim/meadow/evidence');

@@ -6,8 +6,8 @@ import { beginSession, fillIn, press, wordsOf } from '#tests/support/http/visito
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
-test('lead to the notice that it is gone, and write nothing', async ({ ownSites, newVisitor }) => {
-  const site = await startClaimSite(ownSites);
+test('lead to the notice that it is gone, and write nothing', async ({ usedSites, newVisitor }) => {
+  const site = await startClaimSite(usedSites);
   const walker = newVisitor(site);
   await beginSession(walker, site);
   await walker.open('/claim/lower-barn');

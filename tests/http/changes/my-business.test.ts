@@ -23,10 +23,10 @@ import {
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 test('an owner hides a listing and shows it again, but not one that an admin has hidden', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const [owner, stranger, admin] = [newVisitor(site), newVisitor(site), newVisitor(site)];
   await ownBusiness(site, await beginSession(owner, site), 'lower-barn');
   await owner.open('/my-business/lower-barn');
@@ -69,10 +69,10 @@ test('an owner hides a listing and shows it again, but not one that an admin has
 });
 
 test('a hidden listing is changed, decided on and given up while it stays hidden', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const [owner, admin] = [newVisitor(site), newVisitor(site)];
   const email = await beginSession(owner, site);
   await ownBusiness(site, email, 'lower-barn');
@@ -134,10 +134,10 @@ test('a hidden listing is changed, decided on and given up while it stays hidden
 });
 
 test('an owner changes hours immediately and a number after a check, confirms, and leaves', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const [owner, admin, visitor] = [newVisitor(site), newVisitor(site), newVisitor(site)];
   const email = await beginSession(owner, site);
   await owner.open('/profile');
@@ -200,10 +200,10 @@ test('an owner changes hours immediately and a number after a check, confirms, a
 });
 
 test('two who speak for one business change the same, and nothing is lost', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const [one, other] = [newVisitor(site), newVisitor(site)];
   for (const owner of [one, other]) {
     await ownBusiness(site, await beginSession(owner, site), 'lower-barn');
@@ -226,10 +226,10 @@ test('two who speak for one business change the same, and nothing is lost', asyn
 });
 
 test('a mailed question is answered without signing in, once, and by nothing that only looks', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const { email } = await httpAccount(site);
   const { token } = await ownBusiness(site, email, 'lower-barn');
   const address = `/still-right/${token}`;
@@ -257,9 +257,9 @@ test('a mailed question is answered without signing in, once, and by nothing tha
 });
 
 test('a mail program ends the half-yearly email in one step, and what only opens the link does not', async ({
-  ownSites,
+  usedSites,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const { email } = await httpAccount(site);
   const asked = () =>
     withDatabase(
@@ -285,10 +285,10 @@ test('a mail program ends the half-yearly email in one step, and what only opens
 });
 
 test('one press stops the emails of another kind, and the same page starts them again', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const keys = senderKeys(await readFile(path.join(site.dataDir, 'auth-secret'), 'utf8'));
   const address = `/still-right/${emailStopToken(keys, 'suggestions', 'admin@dogs.example')}`;
   const stopped = () =>
@@ -310,8 +310,8 @@ test('one press stops the emails of another kind, and the same page starts them 
   expect(await stopped()).toBe(0);
 });
 
-test('nobody reaches a business of somebody else, by whatever address or form', async ({ ownSites }) => {
-  const site = await startChangeSite(ownSites);
+test('nobody reaches a business of somebody else, by whatever address or form', async ({ usedSites }) => {
+  const site = await startChangeSite(usedSites);
   const [owner, stranger] = [await httpAccount(site), await httpAccount(site)];
   await ownBusiness(site, owner.email, 'lower-barn');
   await ownBusiness(site, stranger.email, 'meadow');

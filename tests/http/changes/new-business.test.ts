@@ -17,10 +17,10 @@ import { words } from '#tests/support/http/words.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 test('a walker finds she is not listed, adds herself, and is listed once somebody has looked', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
+  const site = await usedSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   await withDatabase(site.dataDir, (client) =>
     client.query(`
       INSERT INTO service_types VALUES ('Dog Walker') ON CONFLICT DO NOTHING;

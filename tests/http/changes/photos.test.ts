@@ -54,10 +54,10 @@ async function openQueue(site: Site, adminPage: Visitor): Promise<void> {
 }
 
 test('an owner sends photographs, which nobody sees before they are taken', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const [owner, visitor, adminPage] = [newVisitor(site), newVisitor(site), newVisitor(site)];
   const email = await beginSession(owner, site);
   await ownBusiness(site, email, 'lower-barn');
@@ -116,8 +116,8 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   expect(visitor.page.screen.queryAllByRole('img', { name: 'The red paddock' })).toEqual([]);
 });
 
-test('a walker who is not listed yet sends photographs with her entry', async ({ ownSites, newVisitor }) => {
-  const site = await startChangeSite(ownSites);
+test('a walker who is not listed yet sends photographs with her entry', async ({ usedSites, newVisitor }) => {
+  const site = await startChangeSite(usedSites);
   const [walker, adminPage] = [newVisitor(site), newVisitor(site)];
   const send = async (path: string, fields: Record<string, string>) =>
     (await walker.ask(path, { method: 'POST', body: new URLSearchParams(fields) })).headers.get('Location');
@@ -160,8 +160,8 @@ test('a walker who is not listed yet sends photographs with her entry', async ({
   expect((await walker.ask(`${link}/photos`)).status).toBe(404);
 });
 
-test('nobody sends photographs for a business that is not theirs', async ({ ownSites, newVisitor }) => {
-  const site = await startChangeSite(ownSites);
+test('nobody sends photographs for a business that is not theirs', async ({ usedSites, newVisitor }) => {
+  const site = await startChangeSite(usedSites);
   const { email, cookie } = await httpAccount(site);
   const stranger = await httpAccount(site);
   await ownBusiness(site, email, 'lower-barn');

@@ -29,8 +29,8 @@ const DECIDE = '#decide button[value=decide]';
 
 const radio = (element: HTMLElement) => element as HTMLInputElement;
 
-test('two people suggest different numbers, and one of them is taken', async ({ ownSites, newVisitor }) => {
-  const site = await startChangeSite(ownSites);
+test('two people suggest different numbers, and one of them is taken', async ({ usedSites, newVisitor }) => {
+  const site = await startChangeSite(usedSites);
   const [visitor, adminPage] = [newVisitor(site), newVisitor(site)];
   for (const number of ['01632 960399', '01632 960311']) {
     await visitor.open('/dog-services/lower-barn');
@@ -79,10 +79,10 @@ test('two people suggest different numbers, and one of them is taken', async ({ 
 });
 
 test('an edit is confirmed by mail and decided field by field, and the sender is told', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const [visitor, adminPage] = [newVisitor(site), newVisitor(site)];
   await visitor.open('/suggest/lower-barn?what=edit');
   fillIn(visitor, {
@@ -134,8 +134,8 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
     expect(wordsOf(visitor)).toContain(said);
 });
 
-test('a template stands for words, where scripts do not put it there', async ({ ownSites, newVisitor }) => {
-  const site = await startChangeSite(ownSites);
+test('a template stands for words, where scripts do not put it there', async ({ usedSites, newVisitor }) => {
+  const site = await startChangeSite(usedSites);
   await send(site, 'lower-barn', 'phone', { phone: '01632 960399', email: SENDER });
   const adminPage = newVisitor(site);
   await beginSession(adminPage, site, { admin: true });
@@ -148,10 +148,10 @@ test('a template stands for words, where scripts do not put it there', async ({ 
 });
 
 test('with one press a visitor says that everything is still right, and the admins are asked once', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const [visitor, adminPage] = [newVisitor(site), newVisitor(site)];
   for (let time = 1; time <= 2; time += 1) {
     await visitor.open('/dog-services/lower-barn');
@@ -169,8 +169,8 @@ test('with one press a visitor says that everything is still right, and the admi
   expect(wordsOf(visitor)).toContain('Phone number confirmed today by a visitor.');
 });
 
-test('an admin asks a question, and the answer comes by the link', async ({ ownSites, newVisitor }) => {
-  const site = await startChangeSite(ownSites);
+test('an admin asks a question, and the answer comes by the link', async ({ usedSites, newVisitor }) => {
+  const site = await startChangeSite(usedSites);
   await send(site, 'meadow', 'closed', { note: 'The gate is locked.', email: SENDER });
   const adminPage = newVisitor(site);
   await beginSession(adminPage, site, { admin: true });
@@ -194,10 +194,10 @@ test('an admin asks a question, and the answer comes by the link', async ({ ownS
 });
 
 test('five hundred suggestions are refused in one go, and nothing public has changed', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const before = await apiBusiness(site, 'lower-barn');
   await withDatabase(site.dataDir, (client) =>
     client.query(`
@@ -221,10 +221,10 @@ test('five hundred suggestions are refused in one go, and nothing public has cha
 });
 
 test('somebody asks to be taken down, and the next import leaves them out', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const sender = 'hannah@dogs.example';
   const [visitor, adminPage] = [newVisitor(site), newVisitor(site)];
   await visitor.open('/suggest/meadow');
@@ -259,8 +259,11 @@ test('somebody asks to be taken down, and the next import leaves them out', asyn
   expect((await apiBusiness(site, 'meadow')).status).toBe(410);
 });
 
-test('links that are made up, replayed or of another change do nothing', async ({ ownSites, newVisitor }) => {
-  const site = await startChangeSite(ownSites);
+test('links that are made up, replayed or of another change do nothing', async ({
+  usedSites,
+  newVisitor,
+}) => {
+  const site = await startChangeSite(usedSites);
   await send(site, 'lower-barn', 'edit', { phone: '01632 960399', email: SENDER });
   const link = new URL(linkIn(await mailTo(site.dataDir, SENDER, 'lease confirm your')));
   const [, code = ''] = link.pathname.split('/suggestion/1-');
@@ -285,8 +288,8 @@ test('links that are made up, replayed or of another change do nothing', async (
   expect(headingOf(visitor)).toBe('You withdrew this');
 });
 
-test('nobody learns what an entry said before it was put right', async ({ ownSites, newVisitor }) => {
-  const site = await startChangeSite(ownSites);
+test('nobody learns what an entry said before it was put right', async ({ usedSites, newVisitor }) => {
+  const site = await startChangeSite(usedSites);
   await withDatabase(site.dataDir, (client) =>
     client.query(`
       INSERT INTO business_versions (business_id, version, kind, made_by, changes) SELECT id, 2, 'edited', 'editor',
@@ -313,10 +316,10 @@ async function send(site: Site, slug: string, what: string, fields: Record<strin
 }
 
 test('a link to a suggestion that has ended only leads to a new one, which goes to its sender', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(usedSites);
   const visitor = newVisitor(site);
   await visitor.open('/suggest/lower-barn?what=edit');
   fillIn(visitor, { Phone: '01632 960399', Email: SENDER });

@@ -8,8 +8,8 @@ import { words } from '#tests/support/http/words.ts';
 
 const headingOf = ({ screen }: SentPage) => words(screen.getByRole('heading', { level: 1 }));
 
-test('a business replies about its licence, and an admin corrects it', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
+test('a business replies about its licence, and an admin corrects it', async ({ usedSites, newVisitor }) => {
+  const site = await usedSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   await listLookedFor(site);
   const visitor = newVisitor(site);
   const { screen } = await visitor.open('/dog-services/shed');
@@ -32,10 +32,10 @@ test('a business replies about its licence, and an admin corrects it', async ({ 
 });
 
 test('a licence that was seen, one that was not found, and one that is not needed', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   await listLookedFor(site);
   const visitor = newVisitor(site);
   const sectionOf = async (slug: string) =>

@@ -7,10 +7,10 @@ import { tick } from '#tests/support/http/visitor.ts';
 import { linkSaying, words } from '#tests/support/http/words.ts';
 
 test('cards, a town, a shortlist and the rules say of licences what is known', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   await listLicensed(site);
   const visitor = newVisitor(site);
 

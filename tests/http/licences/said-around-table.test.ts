@@ -31,10 +31,10 @@ async function look(admin: Visitor, text: string) {
 }
 
 test('an admin is asked once about what is around a table, and licences it changes are not shown as current', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   await withDatabase(site.dataDir, async (client) => {
     await client.query(`INSERT INTO service_types (category) VALUES ('Dog Kennels') ON CONFLICT DO NOTHING`);
     for (const name of NAMES)

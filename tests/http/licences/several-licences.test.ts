@@ -19,10 +19,10 @@ const textOf = async (visitor: Visitor, address: string) =>
   (await visitor.open(address)).document.querySelector('main')?.textContent?.replaceAll(/\s+/g, ' ') ?? '';
 
 test('what is said against one of several licences, and one of a later day, never pass for a licence in force', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   await withDatabase(site.dataDir, async (client) => {
     await client.query(
       `INSERT INTO service_types (category) VALUES ('Dog Kennels'), ('Dog Day Care') ON CONFLICT DO NOTHING`,

@@ -26,10 +26,10 @@ function write(visitor: Visitor, fields: Partial<typeof MESSAGE> = {}) {
 }
 
 test('a program that fills in what people do not see gets nothing stored', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const { document } = await newVisitor(site).open('/contact');
   const name = document.querySelector('input[name=topic]')?.getAttribute('name') ?? '';
   const answer = await sendMessage(site.url, { [name]: 'Cheap watches' });
@@ -39,8 +39,8 @@ test('a program that fills in what people do not see gets nothing stored', async
   expect(stored.rows).toEqual([]);
 });
 
-test('messages are for admins alone, to read and to change', async ({ ownSites }) => {
-  const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false', ADMIN_SELF_SERVICE: 'false' });
+test('messages are for admins alone, to read and to change', async ({ usedSites }) => {
+  const site = await usedSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false', ADMIN_SELF_SERVICE: 'false' });
   await sendMessage(site.url);
   const user = await httpAccount(site);
   const admin = await httpAccount(site, { admin: true });
@@ -82,8 +82,8 @@ test('messages are for admins alone, to read and to change', async ({ ownSites }
   expect(nonsense.status).toBe(400);
 });
 
-test('whatever somebody writes is shown as text', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
+test('whatever somebody writes is shown as text', async ({ usedSites, newVisitor }) => {
+  const site = await usedSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   for (const fields of HOSTILE_MESSAGES)
     expect((await sendMessage(site.url, fields)).status, fields.subject).toBe(303);
   const admin = newVisitor(site);
@@ -105,10 +105,10 @@ test('whatever somebody writes is shown as text', async ({ ownSites, newVisitor 
 });
 
 test('somebody with an account gets their messages with their data, and takes them along', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const member = newVisitor(site);
   const email = await beginSession(member, site);
   await sendMessage(site.url, { email: email.toUpperCase().replace('DOGS.EXAMPLE', 'dogs.example') });
@@ -124,10 +124,10 @@ test('somebody with an account gets their messages with their data, and takes th
 });
 
 test('whoever marks a message on the second page stays there, and pressing twice sends one', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
+  const site = await usedSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   for (let turn = 0; turn < 2; turn += 1) await sendMessage(site.url);
   await withDatabase(site.dataDir, (client) =>
     client.query(
@@ -145,8 +145,8 @@ test('whoever marks a message on the second page stays there, and pressing twice
   admin.page.screen.getByRole('heading', { name: MESSAGE.subject });
 });
 
-test('a message is mended, sent, seen to and deleted', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
+test('a message is mended, sent, seen to and deleted', async ({ usedSites, newVisitor }) => {
+  const site = await usedSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   const visitor = newVisitor(site);
   await visitor.open('/contact');
   await write(visitor, { email: 'ann at walks', message: '' });

@@ -62,8 +62,8 @@ test('a vet makes the code of a list without scripts', async ({ visitor, site })
   expect(unknown.document.querySelector('iframe')).toBeNull();
 });
 
-test('the owner says which sites can show a list', async ({ ownSites }) => {
-  const { site, admin, visitor } = await startWithAdmin(ownSites);
+test('the owner says which sites can show a list', async ({ usedSites }) => {
+  const { site, admin, visitor } = await startWithAdmin(usedSites);
   const ancestors = async () => {
     const { headers } = await fetch(`${site.url}/embed`);
     return [

@@ -129,8 +129,8 @@ test('what is not there as Markdown is not found, and other pages have none', as
   );
 });
 
-test('texts of others are no markup, and what is hidden stays so', async ({ ownSites }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+test('texts of others are no markup, and what is hidden stays so', async ({ usedSites }) => {
+  const site = await usedSites.start({ SEED_DEMO: 'false' });
   const { db, close } = await openSiteDatabase(site);
   await insertBusinesses(db, [
     {

@@ -7,8 +7,8 @@ import { until } from '#tests/support/site/until.ts';
 
 const PAGE = '/admin/site/keys';
 
-test('a key is added, shown once, used and revoked', async ({ ownSites }) => {
-  const { site, admin } = await startWithAdmin(ownSites);
+test('a key is added, shown once, used and revoked', async ({ usedSites }) => {
+  const { site, admin } = await startWithAdmin(usedSites);
   await admin.open('/admin/site');
   await follow(admin, 'Programs', partOf(admin, 'navigation', 'Site'));
   await press(admin, 'Add key');
@@ -39,10 +39,10 @@ test('a key is added, shown once, used and revoked', async ({ ownSites }) => {
 });
 
 test('a form that is sent again makes no second key, and one that is forged none', async ({
-  ownSites,
+  usedSites,
   newVisitor,
 }) => {
-  const { site, admin } = await startWithAdmin(ownSites);
+  const { site, admin } = await startWithAdmin(usedSites);
   const fields = { name: ' \u202EShop\u0000 <b>\u200B', scopes: 'api', intent: 'add' };
   expect((await send(admin, PAGE, fields)).status).toBe(200);
   const again = await send(admin, PAGE, fields);

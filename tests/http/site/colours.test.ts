@@ -17,8 +17,8 @@ async function band(visitor: Visitor): Promise<{ bar: string | null; isOwn: bool
   return { bar, isOwn: rules.includes(PINK) };
 }
 
-test('colours of one’s own are mended, seen by everybody, and taken back', async ({ ownSites }) => {
-  const { admin, visitor } = await startWithAdmin(ownSites);
+test('colours of one’s own are mended, seen by everybody, and taken back', async ({ usedSites }) => {
+  const { admin, visitor } = await startWithAdmin(usedSites);
   // Cached, as it is asked for again.
   for (let time = 0; time < 2; time += 1) await visitor.open('/about');
   expect(await band(visitor)).toEqual({ bar: MARIGOLD, isOwn: false });

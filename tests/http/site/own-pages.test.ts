@@ -21,8 +21,8 @@ function marked(visitor: Visitor, tag: string): string[] {
   return [...visitor.page.document.querySelectorAll(`main ${tag}`)].map(words);
 }
 
-test('a page is written, read, moved and brought back', async ({ ownSites }) => {
-  const { site, admin, visitor } = await startWithAdmin(ownSites);
+test('a page is written, read, moved and brought back', async ({ usedSites }) => {
+  const { site, admin, visitor } = await startWithAdmin(usedSites);
   await admin.open('/admin/site/pages');
   await follow(admin, 'New page');
   fillIn(admin, { Title: 'Our house rules', Content: `Be **kind**.\n\n${HOSTILE}` });
@@ -68,8 +68,8 @@ test('a page is written, read, moved and brought back', async ({ ownSites }) => 
   expect((await visitor.open('/pages/our-house-rules')).status).toBe(404);
 });
 
-test('of two who write at once the later is told and loses nothing', async ({ ownSites }) => {
-  const { admin } = await startWithAdmin(ownSites);
+test('of two who write at once the later is told and loses nothing', async ({ usedSites }) => {
+  const { admin } = await startWithAdmin(usedSites);
   await admin.open('/admin/site/pages/about');
   fillIn(admin, { Content: 'Mine.' });
   tick(admin.page.main.getByLabelText(/^My own text/));
@@ -88,9 +88,9 @@ test('of two who write at once the later is told and loses nothing', async ({ ow
 });
 
 test('pages the site comes with take words of the owner’s, and are put back as they come', async ({
-  ownSites,
+  usedSites,
 }) => {
-  const { site, admin } = await startWithAdmin(ownSites);
+  const { site, admin } = await startWithAdmin(usedSites);
   const own = { title: 'Our words', content: '## Ours\n\nOnly ours.', status: 'published', version: '0' };
   const write = async (fields: Record<string, string>) => {
     for (const name of ['terms', 'privacy'])
@@ -113,8 +113,8 @@ test('pages the site comes with take words of the owner’s, and are put back as
   expect(terms.main.getAllByRole('heading', { level: 2 })).toHaveLength(12);
 });
 
-test('hostile pages are refused with everything that was typed', async ({ ownSites }) => {
-  const { admin } = await startWithAdmin(ownSites);
+test('hostile pages are refused with everything that was typed', async ({ usedSites }) => {
+  const { admin } = await startWithAdmin(usedSites);
   const good = { title: 'Rules', slug: 'rules', content: 'Be kind.', status: 'published', version: '0' };
   for (const bad of [
     ...[{ title: 'a\u202eb' }, { title: '' }, { title: 'x'.repeat(200) }, { slug: '../admin' }],

@@ -10,8 +10,8 @@ const NAME = 'Name of the site (optional)';
 const MAIL = 'Email address for visitors (optional)';
 const LINE = 'Line below the name (optional)';
 
-test('a name is set, seen by everybody at once, and taken back', async ({ ownSites }) => {
-  const { admin, visitor } = await startWithAdmin(ownSites);
+test('a name is set, seen by everybody at once, and taken back', async ({ usedSites }) => {
+  const { admin, visitor } = await startWithAdmin(usedSites);
   const title = async () => (await visitor.open('/about')).document.title;
   // Cached, as it is asked for again.
   for (let time = 0; time < 2; time += 1) expect(await title()).toContain('Hampshire Dog Directory');
@@ -38,9 +38,9 @@ test('a name is set, seen by everybody at once, and taken back', async ({ ownSit
 });
 
 test('a line below the name stands on every page and in the title of the home page, until that has words', async ({
-  ownSites,
+  usedSites,
 }) => {
-  const { admin, visitor } = await startWithAdmin(ownSites);
+  const { admin, visitor } = await startWithAdmin(usedSites);
   const said = 'Local dogs, <b>well</b> kept';
   const look = async (path: string) => {
     const { document, screen } = await visitor.open(path);
@@ -86,9 +86,9 @@ test('what the operator has set is shown, and nobody else can set it', async ({ 
 });
 
 test('a logo stands on every page and is the icon of the site, until it is taken away', async ({
-  ownSites,
+  usedSites,
 }) => {
-  const { admin, visitor } = await startWithAdmin(ownSites);
+  const { admin, visitor } = await startWithAdmin(usedSites);
   const logo = async () => {
     const { screen } = await visitor.open('/about');
     return screen.getByRole('banner').querySelector('.site-logo');

@@ -91,8 +91,8 @@ test('a webhook is added, tested, sent a change, switched off and deleted', asyn
     expect(wordsOf(admin)).toContain(done);
 });
 
-test('addresses that must not be asked are refused, with what was typed', async ({ ownSites }) => {
-  const { admin } = await startWithAdmin(ownSites);
+test('addresses that must not be asked are refused, with what was typed', async ({ usedSites }) => {
+  const { admin } = await startWithAdmin(usedSites);
   const path = '/admin/site/webhooks/new';
   for (const url of [
     ...[
@@ -113,8 +113,8 @@ test('addresses that must not be asked are refused, with what was typed', async 
   expect(wordsOf(admin)).toContain('There are no webhooks yet.');
 });
 
-test('a site has twenty webhooks at most', async ({ ownSites }) => {
-  const { admin } = await startWithAdmin(ownSites);
+test('a site has twenty webhooks at most', async ({ usedSites }) => {
+  const { admin } = await startWithAdmin(usedSites);
   const add = () =>
     send(admin, '/admin/site/webhooks/new', {
       url: 'https://hooks.example/',

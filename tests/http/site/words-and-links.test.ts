@@ -9,8 +9,8 @@ const HEADLINE = 'Headline (optional)';
 const LINKS = 'Your links (optional)';
 const USUAL = 'Find the right hands for your dog';
 
-test('words and links are set, seen by everybody at once, and taken back', async ({ ownSites }) => {
-  const { admin, visitor } = await startWithAdmin(ownSites);
+test('words and links are set, seen by everybody at once, and taken back', async ({ usedSites }) => {
+  const { admin, visitor } = await startWithAdmin(usedSites);
   const headline = async () => {
     await visitor.open('/');
     return headingOf(visitor);

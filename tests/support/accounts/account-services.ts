@@ -10,9 +10,7 @@ import { createMailer } from '#app/mail/mailer.server.ts';
 import { collectMails, NONE_STOPPED, testSite } from '#tests/support/content/collected-mails.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
 import type { ScratchDatabase } from '#tests/support/database/scratch-database.ts';
-
-/** Hashes for tests, which make many. */
-const CHEAP = { N: 2 ** 10, r: 8, p: 1 };
+import { PASSWORD_COST } from './password.ts';
 
 const SECRET = 'a secret which is long enough for tests';
 
@@ -28,7 +26,7 @@ export interface TestAccounts extends FormServices {
 
 export function createTestAccounts(
   { db, pool }: ScratchDatabase,
-  passwords = createPasswords(CHEAP),
+  passwords = createPasswords(PASSWORD_COST),
 ): TestAccounts {
   const mails: Mail[] = [];
   const events: AccountEvent[] = [];

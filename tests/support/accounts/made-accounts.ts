@@ -4,7 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { createPasswords } from '#app/features/accounts/passwords/passwords.server.ts';
 import { newEmail } from './new-email.ts';
-import { PASSWORD } from './password.ts';
+import { PASSWORD, PASSWORD_COST } from './password.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
@@ -12,9 +12,9 @@ import type { Site } from '#tests/support/site/site-process.ts';
 export const SESSION_COOKIE = 'directory.session_token';
 const PASSWORD_HASH = 'E2E_PASSWORD_HASH';
 
-/** Makes the hash of the password of all tests, once: as it is made on purpose, it is slow. */
+/** Makes the hash of the password of all tests, once. */
 export async function preparePassword(): Promise<void> {
-  process.env[PASSWORD_HASH] = await createPasswords().hash(PASSWORD);
+  process.env[PASSWORD_HASH] = await createPasswords(PASSWORD_COST).hash(PASSWORD);
 }
 
 /** Makes a confirmed account with the password of all tests. @returns its email address */

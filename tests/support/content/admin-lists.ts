@@ -12,12 +12,12 @@ const THREE = `${TYPES}
     ('waggy', 'Waggy Walks', 'Dog Walker', 'Winchester', 'SO23 8UJ', NULL, 51.06, -1.31);`;
 
 /** Starts a site that lists two kennels which may be one, and a walker elsewhere. */
-export async function startWithThree({ start }: OwnSites): Promise<Site> {
+export async function startWithThree({ start }: Pick<OwnSites, 'start'>): Promise<Site> {
   return startWith(start, THREE);
 }
 
 /** Starts a site that lists so many kennels in Alton, and a walker elsewhere without a phone number. */
-export async function startWithKennels({ start }: OwnSites, count: number): Promise<Site> {
+export async function startWithKennels({ start }: Pick<OwnSites, 'start'>, count: number): Promise<Site> {
   return startWith(
     start,
     `${TYPES}

@@ -1,3 +1,4 @@
+import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
 /** What the API says of a business. */
@@ -24,6 +25,17 @@ export async function firstBusiness(site: Address): Promise<ApiBusiness> {
   const [business] = (await page(site, 'limit=1')).results;
   if (!business) throw new Error('The site lists no business.');
   return business;
+}
+
+/** The first business of the API that nobody has changed. */
+export async function unchangedBusiness(site: Site): Promise<ApiBusiness> {
+  const { rows } = await withDatabase(site.dataDir, (client) =>
+    client.query<{ id: number }>('SELECT id::int AS id FROM businesses WHERE version > 1'),
+  );
+  const { results } = await page(site, 'limit=100');
+  const found = results.find((business) => rows.every(({ id }) => id !== business.id));
+  if (!found) throw new Error('All businesses have been changed.');
+  return found;
 }
 
 /** A business that does not tell its hours. */

@@ -19,12 +19,15 @@ const CHANGED = `
     ('meadow', 'Meadow Paddock', 'Dog Walker', 'Alton', 'GU34 1AB', '01632 960118', NULL, NULL, 'E07000085');`;
 
 /** Starts a site with a kennel that can be proved by mail or letter, and a walker who has a mobile number alone. */
-export function startClaimSite({ start }: OwnSites, environment: Environment = {}): Promise<Site> {
+export function startClaimSite(
+  { start }: Pick<OwnSites, 'start'>,
+  environment: Environment = {},
+): Promise<Site> {
   return startWith(start, CLAIMED, environment);
 }
 
 /** Starts a site with a kennel and a paddock of which things can be changed. */
-export function startChangeSite({ start }: OwnSites): Promise<Site> {
+export function startChangeSite({ start }: Pick<OwnSites, 'start'>): Promise<Site> {
   return startWith(start, CHANGED);
 }
 

@@ -8,12 +8,12 @@ import type { Site } from '#tests/support/site/site-process.ts';
 
 /** Starts a site with a kennel and a walker, of which visitors may write reviews. */
 export async function startReviewSite(
-  ownSites: OwnSites,
+  sites: Pick<OwnSites, 'start'>,
   newVisitor: (site: Site) => Visitor,
   access: string,
   without = '',
 ): Promise<{ site: Site; admin: Visitor }> {
-  const site = await startChangeSite(ownSites);
+  const site = await startChangeSite(sites);
   const admin = newVisitor(site);
   await beginSession(admin, site, { admin: true });
   await setReviews(admin, access, without);

@@ -55,6 +55,14 @@ export async function dropSiteDatabase(dataDir: string): Promise<void> {
   if (name !== null) await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
+/** Connects to the database of a data folder's site as the superuser, who may leave out triggers. */
+export async function withSuperuser<Result>(
+  dataDir: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  return withClient((await nameOf(dataDir)) ?? '', work);
+}
+
 async function nameOf(dataDir: string): Promise<string | null> {
   const url = await siteDatabaseUrl(dataDir);
   return url === undefined ? null : new URL(url).pathname.slice(1);
@@ -64,14 +72,23 @@ function servers(): { site: string; superuser: string } {
   return JSON.parse(process.env[SERVER] ?? '{}');
 }
 
-async function administer(statement: string): Promise<void> {
+function administer(statement: string): Promise<void> {
+  return withClient('postgres', async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [COPYING_LOCK]);
+    await client.query(statement);
+  });
+}
+
+async function withClient<Result>(
+  database: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const url = new URL(servers().superuser);
-  url.pathname = '/postgres';
+  url.pathname = `/${database}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [COPYING_LOCK]);
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }

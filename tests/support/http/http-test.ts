@@ -1,5 +1,5 @@
 import { test as base } from 'vitest';
-import { openSiteHost, type SiteHost } from '#tests/support/site/hosted-sites.ts';
+import { createUsedSites, type UsedSites } from '#tests/support/site/used-sites.ts';
 import { createOwnSites, type OwnSites } from '#tests/support/site/own-sites.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
@@ -8,12 +8,17 @@ export { expect } from 'vitest';
 
 interface HttpFixtures {
   $worker: {
-    siteHost: SiteHost;
     /** The built site with its demo data, for tests that change nothing. */
     site: Site;
+    lentSites: UsedSites;
   };
   $test: {
     ownSites: OwnSites;
+    /**
+     * Sites that other tests have used: emptied without demo data, otherwise as those have left them. For tests that change
+     * rows alone, and of a site with demo data only those of their own or of a business that nobody else has changed.
+     */
+    usedSites: Pick<OwnSites, 'start'>;
     /** Somebody at the shared site whose browser runs no scripts. */
     visitor: Visitor;
     /** Another one, at any site. */
@@ -23,25 +28,32 @@ interface HttpFixtures {
 
 /** For tests of what the built site sends: no browser, but HTTP and a document. */
 export const test = base.extend<HttpFixtures>({
-  siteHost: [
+  site: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads off the pattern what a fixture needs.
     async ({}, use) => {
-      const host = openSiteHost();
-      await use(host);
-      await host.close();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ siteHost }, use) => {
-      const { ownSites, end } = createOwnSites(() => siteHost);
+      const { ownSites, end } = createOwnSites();
       await use(await ownSites.start());
       await end();
     },
     { scope: 'worker' },
   ],
-  ownSites: async ({ siteHost }, use) => {
-    const { ownSites, end } = createOwnSites(() => siteHost);
+  lentSites: [
+    // oxlint-disable-next-line no-empty-pattern -- As above.
+    async ({}, use) => {
+      const sites = createUsedSites();
+      await use(sites);
+      await sites.end();
+    },
+    { scope: 'worker' },
+  ],
+  usedSites: async ({ lentSites }, use) => {
+    const { usedSites, takeBack } = lentSites.lend();
+    await use(usedSites);
+    takeBack();
+  },
+  // oxlint-disable-next-line no-empty-pattern -- As above.
+  ownSites: async ({}, use) => {
+    const { ownSites, end } = createOwnSites();
     await use(ownSites);
     await end();
   },

@@ -12,10 +12,10 @@ export interface SiteWithAdmin {
 
 /** Starts it, without demo data unless another environment is given. */
 export async function startWithAdmin(
-  ownSites: OwnSites,
+  sites: Pick<OwnSites, 'start'>,
   environment: Environment = { SEED_DEMO: 'false' },
 ): Promise<SiteWithAdmin> {
-  const site = await ownSites.start(environment);
+  const site = await sites.start(environment);
   const admin = createVisitor(site.url);
   await beginSession(admin, site, { admin: true });
   return { site, admin, visitor: createVisitor(site.url) };

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { siteDatabaseUrl } from '#tests/support/database/site-databases.ts';
 import type { FromHost, ToHost } from './site-host.ts';
@@ -10,77 +11,56 @@ import {
   siteEnvironment,
 } from './site-process.ts';
 
-/** Runs sites of tests in one process beside this one. */
-export interface SiteHost {
-  /**
-   * Starts the built site on a free port and waits until it is ready. What is in it is a site's as `startSite` starts
-   * it, but for what only a process of its own has: signals, exit codes, output, workers and a clock. Its database is on the
-   * server of the run where the folder names one there.
-   * @param environment with a `DATA_DIR`
-   * @throws Error with what the site says instead
-   */
-  start(environment: Environment & { DATA_DIR: string }): Promise<Site>;
-  /** Ends the process. */
-  close(): Promise<void>;
-}
+/** The variable by which workers find the process that runs the sites of all tests. */
+const HOST = 'SITES_HOST';
 
-/**
- * The 128 MB which the hash of a password takes are kept for the next one: to be given zeroed memory by the system takes
- * longer than the hash itself. For glibc; elsewhere nobody reads it.
- */
-const KEEP_MEMORY = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: String(2 ** 30),
-  MALLOC_TRIM_THRESHOLD_: String(2 ** 32),
-};
-
-/** Starts the process; its sites end with it. */
-export function openSiteHost(): SiteHost {
+/** Starts the process that runs the sites of all workers. @returns ends it, and its sites */
+export async function openSitesHost(): Promise<() => Promise<void>> {
   const child = fork(path.join(import.meta.dirname, 'site-host.ts'), {
-    env: { ...inheritedEnvironment(), ...KEEP_MEMORY, NODE_ENV: 'production' },
+    env: { ...inheritedEnvironment(), NODE_ENV: 'production' },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  let sites = 0;
-
-  /** @throws Error with what the site says instead of doing it */
-  function ask(question: ToHost): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const hear = (answer: FromHost) => {
-        if (answer.site !== question.site) return;
-        child.off('message', hear);
-        if (answer.error === undefined) resolve();
-        else reject(new Error(answer.error));
-      };
-      child.on('message', hear);
-      void ended.then((code) => reject(new Error(`The process of the sites ended with ${code}.`)));
-      child.send(question);
-    });
-  }
-
-  async function start(environment: Environment & { DATA_DIR: string }): Promise<Site> {
-    const { started: site, port } = await onPort(environment['PORT'], async (free) => {
-      sites += 1;
-      const number = sites;
-      const start = siteEnvironment({ ...environment, PORT: String(free) });
-      const databaseUrl = await siteDatabaseUrl(environment.DATA_DIR);
-      await ask({ site: number, start, ...(databaseUrl !== undefined && { databaseUrl }) });
-      return number;
-    });
-    return {
-      url: `http://localhost:${port}`,
-      port,
-      dataDir: environment.DATA_DIR,
-      stop: () => ask({ site, stop: true }),
-    };
-  }
-
-  return {
-    start,
-    async close() {
-      child.disconnect();
-      await ended;
-    },
+  const ended = once(child, 'exit');
+  const port = await Promise.race([once(child, 'message'), ended]);
+  if (child.exitCode !== null) throw new Error(`The process of the sites ended with ${child.exitCode}.`);
+  process.env[HOST] = `http://127.0.0.1:${port[0]}`;
+  return async () => {
+    child.disconnect();
+    await ended;
   };
+}
+
+/**
+ * Starts the built site on a free port of the shared process and waits until it is ready. What is in it is a site's as
+ * `startSite` starts it, but for cheaper password hashes, and what only a process of its own has: signals, exit codes, output,
+ * workers and a clock. Its database is on the server of the run where the folder names one there.
+ * @param environment with a `DATA_DIR`
+ * @throws Error with what the site says instead
+ */
+export async function startHostedSite(environment: Environment & { DATA_DIR: string }): Promise<Site> {
+  const { started: site, port } = await onPort(environment['PORT'], async (free) => {
+    const start = siteEnvironment({ ...environment, PORT: String(free) });
+    const databaseUrl = await siteDatabaseUrl(environment.DATA_DIR);
+    const answer = await ask({ start, ...(databaseUrl !== undefined && { databaseUrl }) });
+    return answer.site as number;
+  });
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir: environment.DATA_DIR,
+    stop: () => ask({ stop: site }),
+  };
+}
+
+/** @throws Error with what the site says instead of doing it */
+async function ask(question: ToHost): Promise<FromHost> {
+  const address = process.env[HOST];
+  if (!address) throw new Error(`${HOST} is set before the tests start, which has not happened.`);
+  // Never by a connection that the process may be about to close.
+  const headers = { Connection: 'close' };
+  const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(question) });
+  const answer = (await response.json()) as FromHost;
+  if (answer.error !== undefined) throw new Error(answer.error);
+  return answer;
 }

@@ -1,5 +1,5 @@
 import { newPreparedFolder } from './prepared-folders.ts';
-import type { SiteHost } from './hosted-sites.ts';
+import { startHostedSite } from './hosted-sites.ts';
 import {
   type Environment,
   newDataDir,
@@ -30,8 +30,8 @@ export interface OwnSites {
   newDataDir(): Promise<string>;
 }
 
-/** Sites of one test, which end with `end`. @param host gives the process that sites share */
-export function createOwnSites(host: () => SiteHost): { ownSites: OwnSites; end(): Promise<void> } {
+/** Sites of one test, which end with `end`. */
+export function createOwnSites(): { ownSites: OwnSites; end(): Promise<void> } {
   const hosted: Site[] = [];
   const processes: SiteProcess[] = [];
   const folders: string[] = [];
@@ -59,7 +59,7 @@ export function createOwnSites(host: () => SiteHost): { ownSites: OwnSites; end(
         return development;
       },
       start: async (environment) => {
-        const site = await host().start(await withFolder('shared', environment));
+        const site = await startHostedSite(await withFolder('shared', environment));
         hosted.push(site);
         return site;
       },

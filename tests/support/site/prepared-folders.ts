@@ -1,6 +1,6 @@
 import { copyFolder } from '#tests/support/database/copy-folder.ts';
 import { createSiteDatabase, openSitesServer } from '#tests/support/database/site-databases.ts';
-import { openSiteHost } from './hosted-sites.ts';
+import { openSitesHost, startHostedSite } from './hosted-sites.ts';
 import { type Environment, newDataDir, removeDataDir, startSite } from './site-process.ts';
 
 /** Variables that name a folder of a first start that is over, by whether the site has demo data. */
@@ -16,24 +16,24 @@ type Demo = 'true' | 'false';
 const DEMO: readonly Demo[] = ['true', 'false'];
 
 /**
- * Starts the server that sites of tests share, and makes what they begin with: a first start costs more than most tests.
+ * Starts the server and the process that sites of tests share, and makes what they begin with: a first start costs more than most tests.
  * @returns ends and removes it all
  */
 export async function prepareSites(): Promise<() => Promise<void>> {
   const closeServer = await openSitesServer();
-  const host = openSiteHost();
+  const closeHost = await openSitesHost();
   const folders = await Promise.all(
     DEMO.map(async (demo) => {
       const folder = await newDataDir();
       await createSiteDatabase(folder);
-      const site = await host.start({ SEED_DEMO: demo, LOG_LEVEL: 'error', DATA_DIR: folder });
+      const site = await startHostedSite({ SEED_DEMO: demo, LOG_LEVEL: 'error', DATA_DIR: folder });
       await site.stop();
       process.env[PREPARED.shared[demo]] = folder;
       return folder;
     }),
   );
-  await host.close();
   return async () => {
+    await closeHost();
     for (const folder of folders) await removeDataDir(folder);
     await closeServer();
   };

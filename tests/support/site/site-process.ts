@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#db/embedded/free-port.ts';
 import { dropSiteDatabase, siteDatabaseUrl } from '#tests/support/database/site-databases.ts';
-import type { createShippedData, startInProcess } from '#server/in-process.ts';
+import type { createSharedParts, startInProcess } from '#server/in-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BUILT_SITE = path.join(ROOT, 'build/server/index.js');
@@ -61,7 +61,7 @@ export function requireBuiltSite(): void {
 /** Loads the built site for running it in this process. */
 export function loadInProcess(): Promise<{
   startInProcess: typeof startInProcess;
-  createShippedData: typeof createShippedData;
+  createSharedParts: typeof createSharedParts;
 }> {
   return import(BUILT_IN_PROCESS);
 }

@@ -1,23 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
-import { openSiteHost, type SiteHost } from './hosted-sites.ts';
 import { createOwnSites, type OwnSites } from './own-sites.ts';
 
 export { expect } from '@playwright/test';
 
 /** For tests that need no page; `request` speaks to the shared site. */
-export const test = base.extend<{ ownSites: OwnSites }, { siteHost: () => SiteHost }>({
-  siteHost: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the pattern what a fixture needs.
-    async ({}, use) => {
-      let host: SiteHost | undefined;
-      await use(() => (host ??= openSiteHost()));
-      await host?.close();
-    },
-    { scope: 'worker' },
-  ],
-  ownSites: async ({ siteHost }, use) => {
-    const { ownSites, end } = createOwnSites(siteHost);
+export const test = base.extend<{ ownSites: OwnSites }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the pattern what a fixture needs.
+  ownSites: async ({}, use) => {
+    const { ownSites, end } = createOwnSites();
     await use(ownSites);
     await end();
   },
