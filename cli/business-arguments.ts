@@ -12,7 +12,7 @@ export const BUSINESS_USAGE = `Usage: directory business show <slug> [--json]
 
   edit       set fields, such as phone="01962 960123" or hides_address=yes; leave the value empty to clear a field.
              services="Kennels; Dog Walker" and prices="Group walk: from £14 a walk" are written as in import files;
-             facts and photos are JSON
+             facts, new_dogs and photos are JSON
   take-down  remove the listing; put-back restores it within 30 days
   merge      merge two listings; unmerge separates them again
   history    list every version, newest first

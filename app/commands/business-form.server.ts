@@ -10,6 +10,8 @@ import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fi
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { columnLabel, FIELDS } from '#app/features/businesses/fields/fields.ts';
 import { type NewDogs, newDogsOptions, newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
+import { sql } from 'drizzle-orm';
+import { NEW_DOGS_SHOWN } from '#app/features/businesses/listing/new-dogs.server.ts';
 import { shortDay } from '@dog-care-directory/text';
 import type { NewDogsChoices } from '#app/features/admin/form/parts/answers-part.tsx';
 import type { BusinessFormProps } from '#app/features/admin/form/business-form.tsx';
@@ -281,7 +283,7 @@ export async function draftBusiness(
   id: number | null,
   form: SentForm | null,
 ): Promise<Business | null> {
-  if (form === null) return id === null ? NOBODY : findStored(services.db, id);
+  if (form === null) return id === null ? NOBODY : asShown(services, await findStored(services.db, id));
   const sent = await readSent(services, user, id, form);
   return sent && draftRow(services, sent);
 }
@@ -499,7 +501,7 @@ async function answerConflict(
 
 async function draftOf(services: Services, filled: Filled): Promise<FormDraft> {
   const { values } = filled;
-  const row = draftRow(services, filled);
+  const row = await draftRow(services, filled);
   const { latitude, longitude } = row;
   return {
     card: row.name === '' ? null : await cardOf(services, row),
@@ -518,9 +520,9 @@ function hoursRead({ openingHours }: Services, values: FormValues, council: stri
   return { reads: `${hoursInWords(hours)}. Now: ${now}.`, nation };
 }
 
-function draftRow({ clock }: Pick<Services, 'clock'>, filled: Filled): Business {
-  const { stored } = filled;
-  const { columns } = changedColumns(filled, clock());
+async function draftRow(services: Services, filled: Filled): Promise<Business> {
+  const stored = await asShown(services, filled.stored);
+  const { columns } = changedColumns(filled, services.clock());
   const first = checkBusinessValues(columns);
   const failing = 'problems' in first ? Object.keys(first.problems) : [];
   const kept = Object.fromEntries(
@@ -528,6 +530,18 @@ function draftRow({ clock }: Pick<Services, 'clock'>, filled: Filled): Business 
   ) as FormColumns;
   const checked = checkBusinessValues(kept);
   return { ...(stored ?? NOBODY), ...('values' in checked ? checked.values : {}) };
+}
+
+/** Leaves out a statement about new dogs that pages no longer show. */
+async function asShown<Row extends StoredBusiness | null>(
+  { db }: Pick<Services, 'db'>,
+  stored: Row,
+): Promise<Row> {
+  if (!stored?.new_dogs) return stored;
+  const { rows } = await db.execute<{ new_dogs: NewDogs | null }>(
+    sql`SELECT ${sql.raw(NEW_DOGS_SHOWN)} AS new_dogs FROM businesses WHERE id = ${stored.id}`,
+  );
+  return { ...stored, new_dogs: rows[0]?.new_dogs ?? null };
 }
 
 const NOBODY = {

@@ -13,6 +13,7 @@ describe('parseSearchForm', () => {
       open: '',
       sort: '',
       minimumRating: 0,
+      newDogs: false,
       photo: false,
       facts: [],
       confirmed: false,

@@ -78,7 +78,7 @@ function saidWords(said: NewDogs, lastDay: string, today: string): { said: strin
   const isShown = lastDay >= today;
   const end = britishDate(Date.parse(lastDay) + DAY_MS);
   return {
-    said: `Your page ${isShown ? 'says' : 'said'} “${newDogsText(said)}”. ${said.by === 'business' ? 'You' : 'An editor'} told us on ${longDay(said.on)}.`,
+    said: `Your page ${isShown ? 'says' : 'said'} “${newDogsText(said)}”. ${said.by === 'business' ? 'You told us' : 'We noted it'} on ${longDay(said.on)}.`,
     otherwise: isShown
       ? `If you don’t answer by ${longDay(end)}, your page stops showing this.`
       : 'Your page doesn’t show this any more.',
