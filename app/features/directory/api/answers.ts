@@ -4,6 +4,7 @@ import type { Column, ColumnsWith, JsonColumns } from '#app/features/businesses/
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { FACTS } from '#app/features/businesses/listing/facts.ts';
 import { NEW_DOGS_ANSWERS } from '#app/features/businesses/listing/new-dogs.ts';
+import { SHOW_NEW_DOGS_DAYS } from '#app/platform/periods.ts';
 import { PHOTO_RIGHTS } from '#app/features/businesses/listing/photo.ts';
 import { PRICE_UNITS } from '#app/features/businesses/listing/price.ts';
 
@@ -119,8 +120,7 @@ const MEANINGS: Readonly<Record<ShownColumn, string>> = {
   prices: 'In its order; the first is its main price.',
   facts: 'Answers to common questions, with who gave them and when.',
   custom: 'Fields that this directory has added, by their keys; a choice by its key.',
-  new_dogs:
-    'Whether it takes new dogs, as it said itself; null 90 days later, or once the month named begins.',
+  new_dogs: `Whether it takes new dogs, as it said itself; null ${SHOW_NEW_DOGS_DAYS} days later, or once the month named begins.`,
   photos: 'Photos stored on this site.',
   drawing: 'Which of the site’s drawings stands in for a photo, from 0 to 5.',
   hides_address: 'True if it visits people at home, so that only its postcode district is shown.',

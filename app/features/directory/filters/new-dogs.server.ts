@@ -19,7 +19,7 @@ export const stored: StoredFilter<boolean, string> = {
   },
   changesAt: nextMidnight,
   documentation: {
-    meaning: '`1`: the business said within 90 days that it takes new dogs',
+    meaning: `\`1\`: the business said within ${SHOW_NEW_DOGS_DAYS} days that it takes new dogs`,
     default: 'all',
   },
 };

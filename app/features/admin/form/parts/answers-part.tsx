@@ -10,6 +10,7 @@ import { ANSWERS, NOT_STATED } from '#app/features/businesses/fields/questions.t
 import { fieldsFor } from '#app/features/businesses/listing/custom-field.ts';
 import type { Facts } from '#app/features/businesses/listing/facts.ts';
 import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
+import { SHOW_NEW_DOGS_DAYS } from '#app/platform/periods.ts';
 import { DO_NOT_SHOW } from '#app/features/businesses/listing/new-dogs.ts';
 import { shortDay } from '@dog-care-directory/text';
 import { hintId, type SelectOption } from '#app/ui/field.tsx';
@@ -49,7 +50,7 @@ function NewDogsField({ said, options }: NewDogsChoices) {
         <label htmlFor={id} className="min-w-0 wrap-anywhere">
           {FIELDS.new_dogs.label}
           <span id={hintId(id)} className="block text-small text-ink-2">
-            Only if the business says so. Its page shows it for 90 days.
+            Only if the business says so. Its page shows it for {SHOW_NEW_DOGS_DAYS} days.
           </span>
         </label>
         <select
