@@ -15,23 +15,19 @@ export function CardActions({ business }: { business: CardBusiness }) {
           <a
             key={text}
             href={href}
-            className={`${text.length > LONGEST_UNBROKEN ? '' : 'card-phone '}${buttonClassName('soft', 'card')} ${iconClass('phone')}`}
+            className={`card-call ${text.length > LONGEST_UNBROKEN ? '' : 'card-phone '}${buttonClassName('soft', 'card')} ${iconClass('phone')}`}
           >
             Call {text}
           </a>
         ) : (
-          <p key={text} className={`card-phone-text ${iconClass('phone')}`}>
+          <p key={text} className={`card-call card-phone-text ${iconClass('phone')}`}>
             {text}
           </p>
         ),
       )}
       {map && (
-        <a
-          href={map.href}
-          {...ELSEWHERE}
-          className={`${buttonClassName('outline', 'card')} ${iconClass('map')}`}
-        >
-          {map.label}
+        <a href={map.href} {...ELSEWHERE} className={`card-link ${iconClass('map')}`}>
+          <span>{map.label}</span>
           <span className="sr-only"> for {name} (opens in a new tab)</span>
         </a>
       )}
@@ -41,7 +37,7 @@ export function CardActions({ business }: { business: CardBusiness }) {
 }
 
 function Website({ href, label }: { href: string | null; label: string }) {
-  const className = `card-website text-small ${iconClass('globe')}`;
+  const className = `card-link ${iconClass('globe')}`;
   const words = <span>{label}</span>;
   if (!href) return <p className={className}>{words}</p>;
   return (

@@ -21,7 +21,6 @@ export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category'>
   kind: CategoryKind;
   href: string;
   picture: Pick<BusinessPicture, 'src' | 'srcSet'> | null;
-  drawing: number;
   /** '0.7 miles'; null without an origin. */
   distance: string | null;
   state: Pick<ShownState, 'kind' | 'text'>;

@@ -1,20 +1,23 @@
-import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
-import type { Coat } from '#app/ui/illustrations/coats.ts';
 import type { CardBusiness } from './card-business.ts';
+import { monogram } from './monogram.ts';
 
-const COATS = 5;
 const SIZES = '7rem';
 
 interface CardPictureProps {
-  business: Pick<CardBusiness, 'id' | 'kind' | 'picture' | 'drawing'>;
+  business: Pick<CardBusiness, 'name' | 'picture'>;
   lazy: boolean;
 }
 
-/** Layers the photograph above a drawn scene, which shows even without scripts if the image is broken. */
-export function CardPicture({ business: { id, kind, picture, drawing }, lazy }: CardPictureProps) {
+/** Layers the photograph above the name's initials, which show even without scripts if the image is broken. */
+export function CardPicture({ business: { name, picture }, lazy }: CardPictureProps) {
   return (
     <>
-      <CategoryScene kind={kind} coat={(id % COATS) as Coat} drawing={drawing} />
+      <svg viewBox="0 0 88 84" aria-hidden className="monogram">
+        <path d="M14 66h60" />
+        <text x="44" y="50">
+          {monogram(name)}
+        </text>
+      </svg>
       {picture && (
         <img
           src={picture.src}

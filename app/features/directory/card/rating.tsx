@@ -5,7 +5,7 @@ export function CardRating({ score, detail, read }: CardBusiness['rating']) {
   // Without a real score the star stays an outline.
   const star =
     Number(score) > 0 ? `card-star ${iconClass('star-filled')}` : `card-star-missing ${iconClass('star')}`;
-  const className = `card-fact card-rating whitespace-pre-line ${star}`;
+  const className = `card-fact card-rating ${star}`;
   if (score === null) return <p className={`${className} text-ink-2`}>{read}</p>;
   return (
     <p className={className}>

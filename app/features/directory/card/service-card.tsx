@@ -5,7 +5,6 @@ import type { CardBusiness } from './card-business.ts';
 import { CardLicence } from './licence.tsx';
 import { CardPicture } from './picture.tsx';
 import { CardRating } from './rating.tsx';
-import { CategoryBadge } from './category-badge.tsx';
 import { Heart } from './heart.tsx';
 
 interface ServiceCardProps {
@@ -18,26 +17,24 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
   const { location, rating, licence } = business;
   return (
     <article className={`card kind-${kind}`}>
-      <a href={href} tabIndex={-1} aria-hidden className="card-picture">
-        <CardPicture business={business} lazy={lazy} />
-      </a>
       <div className="card-summary">
         <h3 tabIndex={-1}>
           <a href={href} className="card-name">
             {name}
           </a>
         </h3>
-        <CategoryBadge category={category} kind={kind} />
-        <p className="card-place">
-          {distance && <span className="card-distance">{distance}</span>}
-          {distance && location && ', '}
-          {location}
-        </p>
+        <p className="card-place">{[distance, location].filter(Boolean).join(', ')}</p>
+        <p className={price ? 'card-price' : 'text-ink-2'}>{price ?? 'Prices not stated'}</p>
+        {newDogs ? <NewDogsLine {...newDogs} /> : <OpenState {...state} />}
+        <p className="on-paper">{week}</p>
+        <CardRating {...rating} />
       </div>
-      {newDogs ? <NewDogsLine {...newDogs} /> : <OpenState {...state} />}
-      <p className="on-paper">{week}</p>
-      {price && <p className="card-price">{price}</p>}
-      <CardRating {...rating} />
+      <div className="card-tile">
+        <a href={href} tabIndex={-1} aria-hidden className="card-picture">
+          <CardPicture business={business} lazy={lazy} />
+        </a>
+        <span className="card-plate">{category}</span>
+      </div>
       <div className="card-details">
         {licence && <CardLicence {...licence} />}
         <CardDescription description={business.description} cut={business.cut} />

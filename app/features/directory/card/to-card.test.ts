@@ -77,7 +77,6 @@ test('a business of which little is known says so, and leads to its page', () =>
     phones: [],
     href: '/dog-services/fine-paws',
     picture: null,
-    drawing: 0,
     distance: null,
     state: { kind: 'unknown', text: 'Hours not stated' },
     week: 'Hours: not stated',
@@ -102,19 +101,14 @@ test('a rating says where it comes from and when it was seen', () => {
   expect(card({ rating: 5, reviews: 1 }).rating.detail).toBe('(1 review)');
 });
 
-test('reviews written here come first, apart from the rating of another site', () => {
+test('an average of reviews written here stands instead of the rating of another site', () => {
   const rated = { rating: 4.8, reviews: 203, rating_source: 'Google', rating_seen_on: '2026-03-14' };
-  const elsewhere = '4.8 (203 reviews) on Google, March 2026';
   expect(card({ ...rated, own_reviews: 12, own_stars: 56 }).rating).toEqual({
     score: '4.7',
-    detail: `from 12 reviews here\n${elsewhere}`,
-    read: `4.7 out of 5 from 12 reviews here.\n${elsewhere}`,
+    detail: 'from 12 reviews here',
+    read: '4.7 out of 5 from 12 reviews here.',
   });
-  expect(card({ ...rated, own_reviews: 2, own_stars: 10 }).rating).toEqual({
-    score: null,
-    detail: '',
-    read: `2 reviews here, too few for an average\n${elsewhere}`,
-  });
+  expect(card({ ...rated, own_reviews: 2, own_stars: 10 }).rating).toEqual(card(rated).rating);
   expect(card({ own_reviews: 1, own_stars: 1 }).rating).toMatchObject({
     read: '1 review here, too few for an average',
   });
@@ -138,15 +132,6 @@ test('nobody is led to a business that hides its address', () => {
   const placed = { latitude: 51.15, longitude: -0.97 };
   expect(card(placed).map).not.toBeNull();
   expect(card({ ...placed, hides_address: true }).map).toBeNull();
-});
-
-test('no two drawings of a kind stand side by side, but where a business has chosen its own', () => {
-  const list = [6, 12, 18].map((id) => ({ ...BARE, id }));
-  expect(toCards(list, OPTIONS).cards.map(({ drawing }) => drawing)).toEqual([0, 1, 0]);
-  const chosen = [6, 12].map((id) => ({ ...BARE, id, drawing: 3 }));
-  expect(toCards(chosen, OPTIONS).cards.map(({ drawing }) => drawing)).toEqual([3, 3]);
-  const others = [BARE, { ...BARE, category: 'Kennels' }];
-  expect(toCards(others, OPTIONS).cards.map(({ drawing }) => drawing)).toEqual([0, 0]);
 });
 
 const LICENCE: CountedLicence = {

@@ -5,7 +5,6 @@ import type { ShownState } from '#app/features/businesses/hours/opening-hours.se
 import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
 import { readActivities } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import { type MapProvider, mapLink, websiteLink } from '#app/features/businesses/listing/contact-links.ts';
-import { DRAWINGS, drawingOf } from '#app/features/businesses/listing/drawing.ts';
 import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { shownNewDogs } from '#app/features/businesses/freshness/new-dogs-words.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
@@ -39,7 +38,7 @@ export interface Cards {
   moments: (number | null)[];
 }
 
-/** Turns a list into cards, with no two neighbours sharing a drawing. */
+/** Turns a list into cards. */
 export function toCards(businesses: readonly FoundBusiness[], options: CardOptions): Cards {
   const cards: CardBusiness[] = [];
   const moments: (number | null)[] = [];
@@ -51,9 +50,6 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
   for (const business of businesses) {
     const state = options.stateOf(business);
     const card = toCard(business, state, options, activity);
-    const before = cards.at(-1);
-    const isAlike = before?.drawing === card.drawing && before.kind === card.kind;
-    if (isAlike && business.drawing === null) card.drawing = (card.drawing + 1) % DRAWINGS;
     cards.push(card);
     const changes = [state.changesAt, (card.licence || card.newDogs) && midnight].filter(
       (moment) => moment !== null,
@@ -84,7 +80,6 @@ function toCard(
     kind: drawn,
     href: paths.business(business.slug),
     picture: picture && { src: picture.src, srcSet: picture.srcSet },
-    drawing: drawingOf(business),
     distance: miles === null ? null : distanceText(miles),
     state: { kind, text },
     newDogs:
@@ -115,16 +110,19 @@ function midnightAfter(now: LocalMinute): number {
 function ratingOf(business: FoundBusiness, onTownPage: boolean): CardRating {
   const own = ownRating(business);
   if (own === null) return ratingElsewhere(business, onTownPage);
-  const { score, detail } = ratingElsewhere(business, false);
-  const elsewhere = score === null ? '' : `\n${score} ${detail}`;
   const reviews = `${counted(own.reviews, 'review')} here`;
-  if (own.average === null)
-    return { score: null, detail: '', read: `${reviews}, too few for an average${elsewhere}` };
-  return {
-    score: own.average,
-    detail: `from ${reviews}${elsewhere}`,
-    read: `${own.average} out of 5 from ${reviews}.${elsewhere}`,
-  };
+  if (own.average !== null) {
+    return {
+      score: own.average,
+      detail: `from ${reviews}`,
+      read: `${own.average} out of 5 from ${reviews}.`,
+    };
+  }
+  // Too few for an average here may be many elsewhere.
+  const elsewhere = ratingElsewhere(business, false);
+  return elsewhere.score === null
+    ? { score: null, detail: '', read: `${reviews}, too few for an average` }
+    : elsewhere;
 }
 
 function ratingElsewhere(business: FoundBusiness, onTownPage: boolean): CardRating {

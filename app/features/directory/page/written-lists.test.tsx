@@ -37,7 +37,6 @@ function cardSaying(text: string, id: number): CardBusiness {
     kind: 'walkers',
     href: `/dog-services/${id}`,
     picture: id % 2 ? { src: `/photos/${id}.webp`, srcSet: null } : null,
-    drawing: id % 3,
     distance: id % 2 ? '0.7 miles' : null,
     state: { kind: 'open', text },
     newDogs: null,

@@ -3,7 +3,6 @@ import { findListing, type ListingSources } from '../listing-page/content/find.s
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
 import type { CardBusiness } from '../card/card-business.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { drawingOf } from '#app/features/businesses/listing/drawing.ts';
 import { PUBLIC_COLUMNS } from '#app/features/businesses/listing/public-columns.server.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
@@ -66,7 +65,7 @@ export interface Column {
   /** Says if it is hidden or removed; null if listed. */
   away: string | null;
   /** Null if hidden or no longer listed. */
-  picture: Pick<CardBusiness, 'id' | 'kind' | 'picture' | 'drawing'> | null;
+  picture: Pick<CardBusiness, 'name' | 'kind' | 'picture'> | null;
 }
 
 export interface TakenOff {
@@ -190,7 +189,7 @@ function columnOf(
     name,
     href: paths.business(slug),
     away: null,
-    picture: { id: business.id, kind: kindOf(category), picture, drawing: drawingOf(business) },
+    picture: { name, kind: kindOf(category), picture },
   };
 }
 
