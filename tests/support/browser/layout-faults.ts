@@ -196,11 +196,11 @@ export function readLayoutFaults(page: Page): Promise<LayoutFault[]> {
       if (!isShown(picture)) continue;
       const box = picture.getBoundingClientRect();
       const layer = layerOf(picture);
-      // These are made to lie on a card's picture.
+      // These are made to lie on a picture, and initials behind a photo.
       const line = lines.find(
         ({ element, ...rest }) =>
           rest.layer === layer &&
-          !element.closest('.card-distance, .listing-count, .card-summary .badge, .listing-badges .badge') &&
+          !element.closest('.monogram, .listing-count, .listing-badges .badge') &&
           meet(rest, box),
       );
       if (line) faults.push({ kind: 'covered', what: line.text });

@@ -15,12 +15,10 @@ export function DescriptionDialog({ card, ...dialog }: DescriptionDialogProps) {
       {...dialog}
       title={textOf('.card-name')}
       description={textOf('.card-whole')}
-      header={
-        <div dangerouslySetInnerHTML={{ __html: card.querySelector('.category-badge')?.outerHTML ?? '' }} />
-      }
+      header={<span className={`badge category-badge ${kind}`}>{textOf('.card-plate')}</span>}
       collarClassName={`${kind} bg-(--kind-collar)`}
     >
-      <div dangerouslySetInnerHTML={{ __html: actionsOf(card) }} />
+      <div className="card-box" dangerouslySetInnerHTML={{ __html: actionsOf(card) }} />
     </Dialog>
   );
 }

@@ -3,8 +3,7 @@ import type { CardBusiness } from './card-business.ts';
 
 export function CardRating({ score, detail, read }: CardBusiness['rating']) {
   // Without a real score the star stays an outline.
-  const star =
-    Number(score) > 0 ? `card-star ${iconClass('star-filled')}` : `card-star-missing ${iconClass('star')}`;
+  const star = Number(score) > 0 ? `card-star ${iconClass('star-filled')}` : iconClass('star');
   const className = `card-fact card-rating ${star}`;
   if (score === null) return <p className={`${className} text-ink-2`}>{read}</p>;
   return (

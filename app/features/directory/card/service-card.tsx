@@ -24,7 +24,7 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
           </a>
         </h3>
         <p className="card-place">{[distance, location].filter(Boolean).join(', ')}</p>
-        <p className={price ? 'card-price' : 'text-ink-2'}>{price ?? 'Prices not stated'}</p>
+        <p className={price ? 'font-semibold' : 'text-ink-2'}>{price ?? 'Prices not stated'}</p>
         {newDogs ? <NewDogsLine {...newDogs} /> : <OpenState {...state} />}
         <p className="on-paper">{week}</p>
         <CardRating {...rating} />
@@ -52,9 +52,11 @@ function CardDescription({ description, cut }: Pick<CardBusiness, 'description' 
   return (
     <>
       <button type="button" aria-haspopup="dialog" className="card-description needs-script text-small">
-        <span>{`${description.slice(0, cut)}...`}</span>{' '}
-        <span aria-hidden className="font-semibold link">
-          More
+        <span>
+          <span aria-hidden className="link">
+            More
+          </span>
+          <span>{`${description.slice(0, cut)}...`}</span>
         </span>
       </button>
       <p className="card-description card-whole text-small whitespace-pre-line">{description}</p>

@@ -33,7 +33,7 @@ export function MapList({
             <CategoryBadge category={business.category} kind={business.kind} />
             <OpenState {...business.state} />
             <p className="on-paper">{business.week}</p>
-            {business.price && <p className="card-price">{business.price}</p>}
+            {business.price && <p className="font-semibold">{business.price}</p>}
             {(business.location || business.distance) && (
               <p className={`map-place card-fact ${iconClass('map-pin')}`}>
                 {[business.distance, business.location].filter(Boolean).join(', ')}
