@@ -76,11 +76,12 @@ test('reading and scrolling load nothing, until the page has long been open', ()
 });
 
 test.each([
-  ['of an editor', () => document.body.setAttribute('data-at-once', '')],
-  ['with a form that was refused', () => element('input').setAttribute('aria-invalid', 'true')],
-  ['that goes on with something begun before', () => true],
-])('a page %s loads them once it is painted', (_, prepare) => {
-  comeAliveOnUse(prepare() === true);
+  ['of an editor', false, () => document.body.setAttribute('data-at-once', '')],
+  ['with a form that was refused', false, () => element('input').setAttribute('aria-invalid', 'true')],
+  ['that goes on with something begun before', true, () => {}],
+])('a page %s loads them once it is painted', (_, isBegun, prepare) => {
+  prepare();
+  comeAliveOnUse(isBegun);
   expect(loaded()).toEqual(NOTHING);
   painted();
   vi.advanceTimersByTime(5000);

@@ -22,8 +22,10 @@ export function chooseCookies(choice: CookieChoice): void {
   document.documentElement.dataset['cookieChoice'] = choice;
 }
 
+/** Shows the question again and focuses it. */
 export function askAboutCookies(): void {
   delete document.documentElement.dataset['cookieChoice'];
+  document.getElementById(QUESTION_ID)?.focus();
 }
 
 export function watchCookieChoice(onChange: () => void): () => void {

@@ -51,6 +51,7 @@ function CardDescription({ description, cut }: Pick<CardBusiness, 'description' 
   if (cut === null) return <p className="card-description text-small">{description}</p>;
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand deeper than the rule looks */}
       <button type="button" aria-haspopup="dialog" className="card-description needs-script text-small">
         <span>
           <span aria-hidden className="link">
