@@ -10,7 +10,5 @@ import { chooseThemeAtOnce } from '#app/features/site/theme/choose-at-once.ts';
 import { comeAliveOnUse } from './rendering/come-alive.ts';
 
 comeAliveOnUse(isNearVisitor());
-startHearts();
-chooseThemeAtOnce();
-hideBrokenPhotos();
-countShown();
+// One by one, so that none keeps a slow phone from what comes between.
+for (const start of [startHearts, chooseThemeAtOnce, hideBrokenPhotos, countShown]) setTimeout(start);
