@@ -37,7 +37,8 @@ test('reviews are shown with their average, on every page that rates', async ({ 
   );
   await visitor.open('/');
   expect(wordsOf(visitor)).toContain('4.8 out of 5 from 24 reviews here');
-  expect(wordsOf(visitor)).toContain('4.4 (26 reviews) on Google');
+  // A card has room for one rating.
+  expect(wordsOf(visitor)).not.toContain('(26 reviews) on Google');
   await follow(visitor, 'Why this order?');
   expect(wordsOf(visitor)).toContain('(all stars + 35) ÷ (reviews + 10)');
   await visitor.open('/?postcode=GU34+1AA');
