@@ -35,6 +35,8 @@ const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/features/accounts/second-factor/second-factor.server.ts': 'the account was signed in to',
   'app/features/accounts/sign-in/failed-sign-in.server.ts': 'a warning, once a day, to a confirmed address',
   'app/features/moderation/asking/ask-owners.server.ts': 'owners have agreed to it, twice a year',
+  'app/features/moderation/asking/new-dogs.server.ts':
+    'once for what an owner has said about new dogs, every 60 days at most',
   'app/features/moderation/claiming/look-again.server.ts': 'owners are told that a proof has gone',
   'app/jobs/changes-digest.server.ts': 'for those who run the site, once a day',
   'app/jobs/licences.server.ts': 'once for each licence',
