@@ -69,5 +69,5 @@ export function newDogsOfKey(key: string, by: NewDogs['by'], today: string): New
 
 /** True if a month begins after the day of the statement, and within a year. */
 export function isNearMonth(until: string, on: string): boolean {
-  return until > on.slice(0, 7) && until <= `${Number(on.slice(0, 4)) + 1}${on.slice(4, 7)}`;
+  return until > on.slice(0, 7) && until < `${Number(on.slice(0, 4)) + 1}${on.slice(4, 7)}`;
 }

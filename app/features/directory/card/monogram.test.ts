@@ -10,6 +10,7 @@ test.each([
   ['4 Paws', '4P'],
   ['the and', 'TA'],
   ['“Élan” Dogs', 'ÉD'],
+  ['ﬃne ßharp Walks', 'FS'],
   ['🐕 👍', ''],
   ['', ''],
 ])('of %s is %s', (name, expected) => expect(monogram(name)).toBe(expected));

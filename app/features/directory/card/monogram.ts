@@ -6,5 +6,5 @@ export function monogram(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu) ?? [];
   const telling = words.filter((word) => !FILLERS.has(word.toLowerCase()));
   const [...initials] = (telling.length > 0 ? telling : words).slice(0, MOST);
-  return initials.map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase()).join('');
+  return initials.map((word) => String.fromCodePoint(word.toUpperCase().codePointAt(0) ?? 0)).join('');
 }

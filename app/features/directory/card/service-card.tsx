@@ -54,10 +54,7 @@ function CardDescription({ description, cut }: Pick<CardBusiness, 'description' 
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand deeper than the rule looks */}
       <button type="button" aria-haspopup="dialog" className="card-description needs-script text-small">
         <span>
-          <span aria-hidden className="link">
-            More
-          </span>
-          <span>{`${description.slice(0, cut)}...`}</span>
+          <span className="link">More</span> <span>{`${description.slice(0, cut)}...`}</span>
         </span>
       </button>
       <p className="card-description card-whole text-small whitespace-pre-line">{description}</p>
