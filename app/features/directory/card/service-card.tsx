@@ -23,7 +23,11 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
             {name}
           </a>
         </h3>
-        <p className="card-place">{[distance, location].filter(Boolean).join(', ')}</p>
+        <p className="card-place">
+          {distance && <span className="card-distance">{distance}</span>}
+          {distance && location && ', '}
+          {location}
+        </p>
         <p className={price ? 'font-semibold' : 'text-ink-2'}>{price ?? 'Prices not stated'}</p>
         {newDogs ? <NewDogsLine {...newDogs} /> : <OpenState {...state} />}
         <p className="on-paper">{week}</p>
