@@ -1,4 +1,4 @@
-import { CloudOff, WifiOff } from 'lucide-react';
+import { CircleAlert, WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { blockActions, type Retry } from './blocked-actions.ts';
@@ -28,7 +28,7 @@ export function OfflineNotice() {
   }, []);
 
   const isRefused = waiting?.reason === 'refused';
-  const Icon = isRefused ? CloudOff : WifiOff;
+  const Icon = isRefused ? CircleAlert : WifiOff;
   return (
     <div role="status">
       {(waiting || !online) && (
