@@ -11,7 +11,7 @@ const LIST_STYLES = 2000;
 const ARTICLE_STYLES = 2000;
 const SHORTLIST_STYLES = 2000;
 const MAP_STYLES = 3000;
-/** What every page fetches before anybody touches it. */
+/** Fetched by every page at once; all other scripts wait for a touch. */
 const STARTER = /^starter-.*\.js$/;
 const STARTER_SCRIPT = 3000;
 const MAP_SCRIPT = 12_000;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ALIVE } from './alive-marks.ts';
 
-/** Says in the document that React has taken over: to the starter, which repeats presses that came before. */
+/** Tells the starter that React has taken over, so that it repeats earlier presses. */
 export function Alive() {
   useEffect(() => {
     document.documentElement.dataset['alive'] = '';

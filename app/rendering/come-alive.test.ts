@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the page has asked for, and run, once nothing is on its way. */
+/** Lists the files that the page has fetched and the modules it has run, once nothing is on its way. */
 async function loaded() {
   await vi.advanceTimersByTimeAsync(0);
   const modules = [...document.head.querySelectorAll('script')].map((script) => script.text);

@@ -10,7 +10,7 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary, .map-frame
 const WAITING = `button[type="button"], [${Object.keys(PRESS_WAITS).join()}]`;
 const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown'];
 
-/** After so long without a sign of use, a page loads its scripts while nobody waits for it. */
+/** Loads the scripts of a page that has not been used for so long, so that its first use need not wait. */
 const IDLE_MS = 20_000;
 /** After so long, a press leads where it would without scripts. */
 const PATIENCE_MS = 10_000;
@@ -22,7 +22,7 @@ const LATE_REPORT_MS = 1000;
 /**
  * Loads the page's scripts on the first sign of use: a pointer on a control, a touch, the keyboard. Until they run, links and
  * forms work by themselves; presses that need scripts are repeated afterwards.
- * @param isBegun whether the page goes on with something that was begun before it, which needs scripts at once
+ * @param isBegun true if the page goes on with something that was begun before it, which needs scripts at once
  */
 export function comeAliveOnUse(isBegun: boolean): void {
   const held = document.getElementById(MODULE_ID);
@@ -30,17 +30,17 @@ export function comeAliveOnUse(isBegun: boolean): void {
   const alive = new AbortController();
   const { signal } = alive;
   document.addEventListener(ALIVE, () => alive.abort(), { signal });
-  const presses = repeatPresses(begin, signal);
   let isLoading = false;
-  function begin(): void {
+  const begin = () => {
     if (isLoading) return;
     isLoading = true;
-    void load(held as HTMLElement).then((isLoaded) => {
+    void load(held).then((isLoaded) => {
       // The next sign of use tries again.
       isLoading = isLoaded;
       if (!isLoaded) presses.giveUp();
     });
-  }
+  };
+  const presses = repeatPresses(begin, signal);
   if (isBegun || document.querySelector(AT_ONCE)) return afterPaint(begin);
   const onSign = ({ type, target }: Event) => {
     if (type === 'keydown' || (target instanceof Element && target.closest(CONTROLS))) begin();

@@ -117,7 +117,7 @@ export const businesses = pgTable(
     facts: jsonb(),
     /** Values of custom fields by key; see `custom_fields`. */
     custom: jsonb(),
-    /** What the business says about room for new dogs, and when; see `listing/new-dogs.ts`. */
+    /** Room for new dogs, as the business stated it, and when; see `listing/new-dogs.ts`. */
     new_dogs: jsonb(),
     /** Last day on which it is shown: 90 days after it was said, or before the month it names begins. */
     new_dogs_until: date().generatedAlwaysAs(

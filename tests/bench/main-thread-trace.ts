@@ -12,7 +12,7 @@ interface TraceEvent {
   args: { name?: string; data?: { processId?: number; isOutermostMainFrame?: boolean } };
 }
 
-/** What a page's main thread did, in milliseconds of processor time; what blocks, in those of the clock. */
+/** Work of a page's main thread in milliseconds of processor time; `longest` and `blocking` by the clock. */
 export interface MainThreadWork {
   total: number;
   scripting: number;

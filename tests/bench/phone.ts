@@ -20,7 +20,7 @@ const PAGES = [
 ];
 
 /**
- * What a phone's main thread does while a page loads, with the network and the processor that Lighthouse takes for a phone's.
+ * Measures the work of a phone's main thread while a page loads, with the connection and the processor of Lighthouse's phone.
  * Work is processor time; what blocks is counted by the clock, as Lighthouse does, so that a busy machine shows. Demo
  * articles, and as many businesses as `rows`.
  */

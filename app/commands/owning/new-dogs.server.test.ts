@@ -105,7 +105,7 @@ test('one press is shown and found at once, as the business said it, and imports
   expect(await database.db.$count(businessVersions)).toBe(3);
 });
 
-test('it ends after 90 days, or when the month begins, and what is said again begins anew', async () => {
+test('a statement ends after 90 days, or when its month begins, and a new one starts again', async () => {
   await say('yes', 90);
   expect(await pageSays()).toMatchObject({ on: day(90) });
   expect([await found(), await found(-1)]).toEqual([1, 0]);
@@ -161,7 +161,7 @@ test('the owner is asked once after 60 days, and not again without an answer', a
   expect(await askAboutNewDogs(services())).toBe(0);
 });
 
-test('nobody is asked twice in 60 days, whatever month is said', async () => {
+test('owners are asked once in 60 days at most, whichever month they named', async () => {
   await say('yes', 60);
   await asked();
   const full = { answer: 'full', until: day(0).slice(0, 7), by: 'business', on: day(0) };

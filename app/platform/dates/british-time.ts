@@ -16,6 +16,9 @@ export function britishDate(moment: number): string {
   return ISO_DATE.format(moment);
 }
 
+/** SQL: the day in Great Britain. */
+export const BRITISH_TODAY = `(now() AT TIME ZONE '${TIME_ZONE}')::date`;
+
 /** Start of the next day in Great Britain.  @param moment milliseconds since 1970, like the result */
 export function nextMidnight(moment: number): number {
   const today = Math.floor(localMinute(moment) / MINUTES_OF_DAY);

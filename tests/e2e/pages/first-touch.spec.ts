@@ -1,4 +1,4 @@
-/** Pages that nobody has touched yet, and what is pressed and typed in the first moment. */
+/** Pages before the first touch, and presses and typing before their scripts have arrived. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 

@@ -1,4 +1,4 @@
-/** What a business says about room for new dogs, without scripts: by its page, by the emailed link, and by an admin. */
+/** Statements about room for new dogs, made without scripts: by the owner's page, the emailed link, and an admin. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newDogsToken } from '#app/features/moderation/asking/answer-link.server.ts';

@@ -5,7 +5,7 @@ export { expect };
 
 /** For tests in a browser: they fail when a script of the page throws or complains. */
 export const test = siteTest.extend<{ closesContexts: void; touched: boolean }>({
-  /** Whether pages come alive at once, as if touched, which those of visitors otherwise do only when they are used. */
+  /** True if pages come alive at once, as if touched; for visitors they do so only when they are used. */
   touched: [true, { option: true }],
   context: async ({ context, touched }, use) => {
     // Not by a script in each frame: those of a sandbox would complain.

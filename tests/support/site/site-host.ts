@@ -11,7 +11,7 @@ import { loadInProcess } from './site-process.ts';
 
 /** What it is asked: to start a site with these variables, or to stop it. */
 export type ToHost = { start: Record<string, string>; databaseUrl?: string } | { stop: number };
-/** What it answers: the number of a site that has started, or why it has not. */
+/** Answer: the number of a site that has started, or why it has not. */
 export type FromHost = { site?: number; error?: string };
 
 const built = await loadInProcess();

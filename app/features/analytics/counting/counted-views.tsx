@@ -6,7 +6,7 @@ import { PAGE_SHOWN } from './counted.ts';
 
 const loadPageViews = async () => (await import('./page-views.tsx')).PageViews;
 
-/** Tells those who count of each page; loads the code of services other than the site's own count. */
+/** Announces each page to be counted; loads the code of services other than the site's own count. */
 export function CountedViews({ settings }: { settings: AnalyticsSettings }) {
   const { component: PageViews, request } = useOnDemand(loadPageViews);
   const { key } = useLocation();

@@ -13,7 +13,7 @@ import { readDate } from './date-values.ts';
 const STATEMENT =
   /^(?:(?<yes>yes|taking new dogs)|(?<waiting>waiting list)|full until (?<month>\d{4}-(?:0[1-9]|1[0-2])|[a-z]{3,9} \d{4}))\s*\((?<by>business|editor),\s*(?<on>\d{4}-\d\d-\d\d)\)$/i;
 
-/** Reads `waiting list (business, 2026-11-03)`. Without who said it, and when, it is nobody's statement. */
+/** Reads `waiting list (business, 2026-11-03)`. Refuses a statement that doesn't say by whom and when it was made. */
 export function readNewDogs(text: string, today: string): Reading<NewDogs> {
   if (isPlaceholder(text)) return accepted<NewDogs>(null);
   const { yes, waiting, month = '', by = '', on = '' } = STATEMENT.exec(text)?.groups ?? {};

@@ -48,6 +48,11 @@ export function monthsAhead(today: string): { value: string; label: string }[] {
   });
 }
 
+/** Month that is chosen beforehand: few businesses are full for less than a season. */
+export function usualMonth(months: readonly { value: string }[]): string | undefined {
+  return months[2]?.value;
+}
+
 /** Statements an editor can make for a business. @param today 2026-11-27 */
 export function newDogsOptions(today: string): { value: string; label: string }[] {
   return [

@@ -1,6 +1,6 @@
 const PHOTOS = '.card img';
 
-/** Hides photographs of cards that fail to load, revealing what is drawn behind them; also those of cards added later. */
+/** Hides photographs of cards that fail to load, which reveals the initials behind them, also on cards added later. */
 export function hideBrokenPhotos(): void {
   const onChange = ({ target }: Event) => {
     if (target instanceof HTMLImageElement && target.matches(PHOTOS)) hideIfBroken(target);

@@ -1,5 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
-import { dateOf, epochOf, type LocalMinute, MINUTES_OF_DAY } from '@dog-care-directory/opening-hours';
+import { dateOf, epochOf, type LocalMinute } from '@dog-care-directory/opening-hours';
 import { cardLicence, licenceFor } from '#app/features/businesses/licence/card-licence.ts';
 import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
 import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
@@ -15,6 +15,7 @@ import { counted } from '@dog-care-directory/text';
 import type { CardBusiness, CardRating } from './card-business.ts';
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 import { cutOf, fullLocation, shortLocation } from './text.ts';
+import { nextMidnight } from '#app/platform/dates/british-time.ts';
 import { distanceText } from '#app/platform/words/quantities.ts';
 
 export interface CardOptions {
@@ -46,7 +47,7 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
   const activity =
     service && businesses.some(({ licence }) => licence?.others) ? readActivities()(service) : null;
   const isDated = businesses.some((business) => business.licence || business.new_dogs);
-  const midnight = isDated ? midnightAfter(options.now) : null;
+  const midnight = isDated ? nextMidnight(epochOf(options.now)) : null;
   for (const business of businesses) {
     const state = options.stateOf(business);
     const card = toCard(business, state, options, activity);
@@ -101,11 +102,6 @@ function toCard(
 
 /** Services whose opening state matters more than room for new dogs; parks are known by their kind. */
 const WITHOUT_ROOM = /groom/i;
-
-/** Start of the next day in milliseconds since 1970. */
-function midnightAfter(now: LocalMinute): number {
-  return epochOf((Math.floor(now / MINUTES_OF_DAY) + 1) * MINUTES_OF_DAY);
-}
 
 function ratingOf(business: FoundBusiness, onTownPage: boolean): CardRating {
   const own = ownRating(business);

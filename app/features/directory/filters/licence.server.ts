@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { stateInSql } from '#app/features/businesses/listing/licence.ts';
+import { BRITISH_TODAY } from '#app/platform/dates/british-time.ts';
 import { activityLiterals } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import type { StoredFilter } from './stored-filter.ts';
 
@@ -25,11 +26,10 @@ export const stored: StoredFilter<boolean, string | true> = {
  * @param activity SQL text expression; null for services that need no licence
  */
 function isLicensedFor(activity: string): string {
-  const today = "(now() AT TIME ZONE 'Europe/London')::date";
   const isAgainst = `suspended_on IS NOT NULL AND coalesce(register_standing, 'suspended') IN ('suspended', 'revoked', 'unclear')
-    AND (expires_on IS NULL OR expires_on >= ${today})`;
+    AND (expires_on IS NULL OR expires_on >= ${BRITISH_TODAY})`;
   return `CASE WHEN licence IS NULL THEN ${IS_LICENSED} ELSE coalesce((
-    SELECT bool_or(${stateInSql(today)} IN ('current', 'due')) AND NOT bool_or(${isAgainst})
+    SELECT bool_or(${stateInSql(BRITISH_TODAY)} IN ('current', 'due')) AND NOT bool_or(${isAgainst})
     FROM jsonb_to_recordset(jsonb_build_array(licence) || coalesce(licence -> 'others', '[]')) AS counted (
       activity text, source text, seen_on date, granted_on date, expires_on date, gone_on date, suspended_on date, register_standing text)
     WHERE counted.activity = ${activity}), ${IS_LICENSED}) END`;

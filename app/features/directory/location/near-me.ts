@@ -22,7 +22,7 @@ export function readDistances(): Distances {
   }
 }
 
-/** Whether the page goes on with a search near the visitor: by its history entry, or by distances from that search. */
+/** Tells if the page goes on with a search near the visitor: by its history entry, or by distances from that search. */
 export function isNearVisitor(): boolean {
   return history.state?.nearby !== undefined || Object.keys(readDistances()).length > 0;
 }

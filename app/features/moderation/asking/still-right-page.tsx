@@ -2,6 +2,7 @@ import { BellOff, CalendarCheck, Pencil, Store } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { usualMonth } from '#app/features/businesses/listing/new-dogs.ts';
 import { SelectField, type SelectOption } from '#app/ui/field.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -91,7 +92,7 @@ function NewDogs({ business: { slug, name }, newDogs: { said, months }, dogs, pr
             {problem}
           </ProblemNotice>
           {offered.some(([answer]) => answer === 'full') && (
-            <SelectField label="Full until" name="month" options={months} defaultValue={months[2]?.value} />
+            <SelectField label="Full until" name="month" options={months} defaultValue={usualMonth(months)} />
           )}
           {offered.map(([answer, label]) => (
             <Button key={answer} type="submit" name="answer" value={answer} loading={sending === answer}>

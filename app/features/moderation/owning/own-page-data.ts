@@ -25,7 +25,7 @@ export interface OwnPageData {
   since: string;
   isAsked: boolean;
   newDogs: {
-    /** What the page says now; null if nothing. */
+    /** Statement that the page shows now; null if none. */
     said: NewDogs | null;
     months: readonly SelectOption[];
     /** "We’ll ask again on 26 January 2027."; null if we won't. */

@@ -1,6 +1,11 @@
 import { Check } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
-import { DO_NOT_SHOW, type NewDogs, newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
+import {
+  DO_NOT_SHOW,
+  type NewDogs,
+  newDogsText,
+  usualMonth,
+} from '#app/features/businesses/listing/new-dogs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import type { OwnPageData } from './own-page-data.ts';
@@ -11,9 +16,6 @@ const ANSWERS = [
   { answer: 'waiting-list', label: 'Waiting list', look: 'is-waiting' },
   { answer: 'full', label: 'Full until…', look: 'is-full' },
 ] as const;
-
-/** Index of the month that is chosen beforehand: nobody is full until tomorrow. */
-const USUAL_MONTH = 2;
 
 /** The owner's answer, in one press. Pressing the same again is a statement of today. */
 export function TakingNewDogs({ newDogs: { said, months, again } }: Pick<OwnPageData, 'newDogs'>) {
@@ -43,7 +45,7 @@ export function TakingNewDogs({ newDogs: { said, months, again } }: Pick<OwnPage
                 label="Month"
                 name="month"
                 options={months}
-                defaultValue={said?.until ?? months[USUAL_MONTH]?.value}
+                defaultValue={said?.until ?? usualMonth(months)}
                 boxClassName="min-w-0 grow basis-32"
               />
             )}

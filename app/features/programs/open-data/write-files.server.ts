@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { BRITISH_TODAY } from '#app/platform/dates/british-time.ts';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Councils } from '@dog-care-directory/uk-places';
@@ -110,7 +111,7 @@ export async function writeOpenData(
 async function hasLapsed(db: Database, madeAt: Date): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     SELECT FROM businesses WHERE new_dogs_until >= (${madeAt.toISOString()}::timestamptz AT TIME ZONE 'Europe/London')::date
-      AND new_dogs_until < (now() AT TIME ZONE 'Europe/London')::date LIMIT 1`);
+      AND new_dogs_until < ${sql.raw(BRITISH_TODAY)} LIMIT 1`);
   return rowCount !== null && rowCount > 0;
 }
 

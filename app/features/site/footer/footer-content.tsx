@@ -14,7 +14,7 @@ export type FooterProps = Pick<
   'towns' | 'build' | 'serviceLinks' | 'listingFormUrl' | 'theme' | 'footerLinks'
 > & {
   signedIn: boolean;
-  /** Whether cookies need consent, which can be changed here. */
+  /** True if cookies need consent, which can be changed here. */
   asksForCookies: boolean;
 };
 
