@@ -41,7 +41,6 @@ export function SearchTop({
   }, [searchKey, isOpen]);
   return (
     <div className={hero ? 'relative isolate overflow-hidden bg-band pb-6 lg:pb-7' : 'results-top bg-band'}>
-      {hero && <HeroBackdrop />}
       <Container className={hero ? 'hero relative' : ''}>
         {hero ? (
           <div>
@@ -85,6 +84,8 @@ export function SearchTop({
           </ul>
         )}
       </Container>
+      {/* Behind the rest, and last: standing on the bottom, it would move if the page is painted before it has all arrived. */}
+      {hero && <HeroBackdrop />}
     </div>
   );
 }
