@@ -98,7 +98,7 @@ test.each([
 
 test('where a browser does not tell when it has painted, they are loaded after a while', async () => {
   comeAliveOnUse(true);
-  vi.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(3000);
   expect(await loaded()).toEqual(PAGE);
 });
 

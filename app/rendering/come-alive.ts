@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000;
 /** Something that its first link leads to. */
 const LINKED = '.card';
 /** Wait for the report of the first paint, which some browsers never send. */
-const LATE_REPORT_MS = 1000;
+const LATE_REPORT_MS = 3000;
 
 /**
  * Loads the page's scripts on the first sign of use: a pointer on a control, a touch, the keyboard. Until they run, links and
