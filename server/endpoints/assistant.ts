@@ -6,6 +6,8 @@ import type { Endpoint } from './endpoint.ts';
 
 interface Site {
   services: Services;
+  /** Answers a path of the API, from the cache if possible. */
+  askApi: (path: string) => Promise<Response>;
 }
 
 /** Errors of JSON-RPC 2.0. */
@@ -27,7 +29,7 @@ export const ASSISTANT: readonly Endpoint<Site>[] = [paths.assistants, `${paths.
     errors: 'json',
     open: true,
     key: 'mcp',
-    async answer({ context, site: { services }, readInput }) {
+    async answer({ context, site: { services, askApi }, readInput }) {
       const { raw, method } = context.req;
       context.header('Cache-Control', 'no-store');
       const refuse = (status: 400 | BodyError['status'], code: number, message: string) =>
@@ -44,7 +46,7 @@ export const ASSISTANT: readonly Endpoint<Site>[] = [paths.assistants, `${paths.
       const headers = new Headers(raw.headers);
       if ((headers.get('Accept') ?? '*/*').includes('*/*')) headers.set('Accept', BOTH_TYPES);
       const answer = await readFor(services, raw.headers, (sources) =>
-        answerAssistant(sources, new Request(raw.url, { method, headers }), {
+        answerAssistant({ ...sources, askApi }, new Request(raw.url, { method, headers }), {
           parsedBody: sent,
           version: build.state === 'ready' ? build.version : '1',
           onError: (error) => services.logger.error({ err: error }, 'a tool for assistants failed'),

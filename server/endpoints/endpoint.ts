@@ -54,7 +54,7 @@ class RefusedCost extends Error {
   }
 }
 
-interface Gates {
+export interface Gates {
   admit?: Admit;
   checkKey?: CheckKey;
   /** Queues programs behind each other. */

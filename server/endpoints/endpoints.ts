@@ -27,6 +27,8 @@ interface Site {
   /** True if the site is about to stop. */
   leaves: () => boolean;
   readMetrics: () => Promise<string>;
+  /** Answers a path of the API, from the cache if possible. */
+  askApi: (path: string) => Promise<Response>;
 }
 
 /** Endpoints for monitoring: also answered without encryption. */

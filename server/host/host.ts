@@ -21,7 +21,7 @@ import { firstValues } from '../endpoints/first-values.ts';
 import { maySendPhotos } from './may-send-photos.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { costOf, mountEndpoints } from '../endpoints/endpoint.ts';
+import { costOf, type Gates, mountEndpoints } from '../endpoints/endpoint.ts';
 import { ENDPOINTS, FUNCTIONS, PROBES, sayErrorFormat } from '../endpoints/endpoints.ts';
 import { clientAddress, isFromOwnMachine } from '../filters/client-address.ts';
 import { RETRY_AFTER_SECONDS } from '../pages/fault-page.ts';
@@ -108,7 +108,8 @@ export function createHost(
   host.use(openAnswers(open, config));
   host.use(refuseOtherOrigins(config, readsByPost(open)));
   host.use(limitBodyRoom(ROOM_LIMITS, config.trustProxy));
-  const site = { services, nameOf: createPageNames(PAGES, towns), leaves, readMetrics };
+  const askApi = async (path: string): Promise<Response> => api.request(path);
+  const site = { services, nameOf: createPageNames(PAGES, towns), leaves, readMetrics, askApi };
   host.route('/', mountEndpoints(PROBES, site));
   host.use(redirectToHttps(config));
   const findCrawler = crawlerFinder(readCrawlers().crawlers);
@@ -118,17 +119,24 @@ export function createHost(
     return crawler && { agent: crawler.agent, isWanted: mayRead(crawler, policy) };
   });
   const [programs, lists] = [createWorkShare(config, 2), createWorkShare(config, 1)];
-  if (cache) {
-    const kept = FUNCTIONS.filter((endpoint) => endpoint.kept);
-    const endpoints = mountEndpoints(kept, site, { programs }).onError((error) => {
+  const kept = FUNCTIONS.filter((endpoint) => endpoint.kept);
+  const mountKept = (gates?: Gates) =>
+    mountEndpoints(kept, site, gates).onError((error) => {
       throw error;
     });
+  const api = new Hono();
+  if (cache) {
+    const endpoints = mountKept({ programs });
     const find = createFinder(kept);
     const charge: Admit = (context, budget) =>
       admit(context, budget, costOf(find(context.req.path)?.cost ?? 1, firstValues(context)));
     const answers = { ...cache, keyOf: createAnswerKey(kept) };
     host.use(cacheAnswers(answers, async (request) => endpoints.fetch(request), charge));
+    // Tools for assistants have paid and queued already.
+    const admitted = mountKept();
+    api.use(cacheAnswers(answers, async (request) => admitted.fetch(request)));
   }
+  api.route('/', mountKept());
   const checkKey = createKeyCheck(services, admit);
   host.route('/', mountEndpoints(FUNCTIONS, site, { admit, checkKey, programs, lists }));
   host.use(staticFiles(path.join(packageRoot(), 'build/client')));

@@ -148,6 +148,26 @@ test('a question with a time, a price, a fact and a licence has the same answer 
   await client.close();
 });
 
+test('a search by an assistant and the same search by the API are worked out once', async ({ usedSites }) => {
+  const site = await usedSites.start({});
+  const client = await connect(site);
+  const misses = async () => {
+    const metrics = await (await fetch(`${site.url}/metrics`)).text();
+    return Number(/page_cache_requests_total\{result="miss"\} (\d+)/.exec(metrics)?.[1] ?? 0);
+  };
+  const before = await misses();
+  const byApi = await fetch(`${site.url}/api/v1/businesses?postcode=SO23&facts=puppies,pick_up&limit=7`);
+  const args = { near: 'SO23', facts: ['puppies', 'pick_up'], limit: 7 };
+  const { results } = await call(client, 'search_dog_services', args);
+  await call(client, 'search_dog_services', args);
+  expect(results.map(({ id }: { id: number }) => id)).toEqual(
+    (await byApi.json()).results.map(({ id }: { id: number }) => id),
+  );
+  // Two, if a minute begins in between.
+  expect((await misses()) - before).toBeLessThanOrEqual(2);
+  await client.close();
+});
+
 const SECRETS = ['ann@secret.example', 'Secret Lane', '8UJ'];
 
 test('hidden addresses, email addresses and unseen characters reach no assistant', async ({ usedSites }) => {

@@ -12,7 +12,13 @@ export function openHost(services: Services): Hono {
   const open = FUNCTIONS.filter((endpoint) => endpoint.open);
   host.use(openAnswers(open, services.config));
   const admit = createRateLimit(services.config, () => 0);
-  const site = { services, nameOf: () => null, leaves: () => false, readMetrics: async () => '' };
+  const site = {
+    services,
+    nameOf: () => null,
+    leaves: () => false,
+    readMetrics: async () => '',
+    askApi: async (path: string) => host.request(path),
+  };
   host.route('/', mountEndpoints(FUNCTIONS, site, { admit, checkKey: createKeyCheck(services, admit) }));
   return host;
 }

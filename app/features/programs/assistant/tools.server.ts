@@ -6,7 +6,7 @@ import type { Licensing } from '#app/features/businesses/licence/rules.server.ts
 import { priceText } from '#app/features/businesses/listing/price-text.ts';
 import { apiOrigins } from '#app/features/businesses/origins/listing-origins.server.ts';
 import type { ApiBusiness } from '#app/features/directory/api/api-business.ts';
-import { answerApiRequest } from '#app/features/directory/api/api.server.ts';
+import type { ApiAnswer } from '#app/features/directory/api/api.server.ts';
 import { refuseService } from '#app/features/directory/api/filter.server.ts';
 import { answerReviewsRequest } from '#app/features/directory/api/reviews.server.ts';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
@@ -29,14 +29,15 @@ import type {
   serviceOutput,
 } from './schemas.ts';
 
-export type ToolSources = Omit<Parameters<typeof answerApiRequest>[0], 'serviceTypes'> &
-  Parameters<typeof answerBusinessRequest>[0] &
+export type ToolSources = Parameters<typeof answerBusinessRequest>[0] &
   Parameters<typeof answerReviewsRequest>[0] &
   Pick<Parameters<typeof answerPlacesRequest>[0], 'places' | 'councils'> & {
     region: () => Promise<SiteRegion>;
     licensing: () => Promise<Licensing>;
     serviceTypes: () => Promise<Pick<ServiceTypes, 'names' | 'find' | 'currentName'>>;
     config: { siteName: string; siteUrl: string };
+    /** Answers a path of the API, from the cache if possible. */
+    askApi: (path: string) => Promise<Response>;
   };
 
 export class ToolRefusal extends Error {
@@ -52,26 +53,31 @@ export async function searchServices(
   { near, miles, open_at: openAt, limit, ...asked }: z.output<typeof searchInput>,
 ): Promise<z.output<typeof searchOutput>> {
   const place = { postcode: near, distance: miles, open: openAt };
-  const { status, body } = await answerApiRequest(sources, {
-    ...asked,
-    ...place,
-    limit: limit ?? FEW_RESULTS,
-  });
-  if (status !== 200 || 'error' in body) throw refusalOf(body);
+  const query = new URLSearchParams(textValues({ ...asked, ...place, limit: limit ?? FEW_RESULTS }));
+  const answer = await sources.askApi(`${paths.businessesApi}?${query}`);
+  const body = (await answer.json()) as ApiAnswer | ProblemBody;
+  if ('error' in body) throw refusalOf(body);
   const types = await sources.serviceTypes();
   const service = types.currentName(asked.service ?? '');
   const distance = DISTANCE_OPTIONS.find((option) => option >= (miles ?? 0)) ?? DISTANCE_OPTIONS.at(-1);
   const shown = { ...asked, ...place, service, after: undefined, ...(miles !== undefined && { distance }) };
-  const form = Object.entries(shown)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]: [string, unknown]) => [name, value === true ? '1' : String(value)]);
   return {
     notice: QUOTED,
     total: body.total,
     results: body.results.map((business) => toService(sources, business, business.distance_miles)),
     next: body.next,
-    more_url: sources.config.siteUrl + paths.home + searchQuery(parseSearchForm(new URLSearchParams(form))),
+    more_url:
+      sources.config.siteUrl +
+      paths.home +
+      searchQuery(parseSearchForm(new URLSearchParams(textValues(shown)))),
   };
+}
+
+/** Writes arguments as query parameters; lists with commas. */
+function textValues(values: object): string[][] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]: [string, unknown]) => [name, value === true ? '1' : String(value)]);
 }
 
 /** @throws ToolRefusal */
