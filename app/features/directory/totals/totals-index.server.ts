@@ -11,14 +11,14 @@ import type { PageIds } from './page-ids.ts';
 
 /** In-process totals, valid for one table version. */
 export interface TotalsIndex {
-  /** Null if the database must count; the index then catches up, and all but the first few callers wait. */
+  /** Null if the database must count; the index then catches up, and all but a few callers a second wait. */
   total(filter: TotalFilter, version: number): Promise<Total | null>;
   among(filter: PageFilter): (PageIds & { version: number }) | null;
   /** Cells of matches with their table version; null if the database must answer. */
   cells(filter: MapFilter): { cells: BusinessCell[]; unknown: number | null; version: number } | null;
   /** Matches of each further choice with their table version; null if the database must count. */
   leaves(filter: TotalFilter, choices: readonly Criteria[]): { counts: number[]; version: number } | null;
-  /** Resolves after a long read or a timeout, since database queries would slow the read. */
+  /** Resolves once the index is read, or the caller may ask the database meanwhile. */
   ready(): Promise<void>;
   /** Table version of the index; null while reading. */
   version(): number | null;
@@ -26,11 +26,9 @@ export interface TotalsIndex {
   refresh(): Promise<void>;
 }
 
-/** Searches that may count in the database while the index is read; more would exhaust the connections. */
-const COUNTED_MEANWHILE = 2;
-
-/** Above this, counting would exceed the statement timeout and slow the reading further. */
-const LONG_READING_MS = 2000;
+/** Callers a second that may ask the database while the index is read; more would exhaust the connections. */
+const COUNTED_MEANWHILE = 4;
+const SECOND_MS = 1000;
 
 /** Longest wait for the index: twice what a slow machine needs for a million businesses. */
 const PATIENCE_MS = 30_000;
@@ -39,17 +37,13 @@ const PATIENCE_MS = 30_000;
 export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): TotalsIndex {
   let known: { version: number; totals: BusinessTotals } | null = null;
   let loading: Promise<void> | null = null;
-  let counted = 0;
-  let readingMs = Number.POSITIVE_INFINITY;
+  let counted = { second: 0, callers: 0 };
 
   async function catchUp() {
-    counted = 0;
     if (known && known.version === (await readVersion(databaseOf(pool)))) return;
     // Frees the old totals first, to avoid holding both in memory.
     known = null;
-    const begun = performance.now();
     known = await loadTotals(pool);
-    readingMs = performance.now() - begun;
   }
 
   function refresh(): Promise<void> {
@@ -61,13 +55,24 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
     return loading;
   }
 
-  const inTime = (reading: Promise<void>) =>
-    Promise.race([reading, wait(PATIENCE_MS, undefined, { ref: false })]);
+  function mayCount(): boolean {
+    const second = Math.floor(performance.now() / SECOND_MS);
+    if (counted.second !== second) counted = { second, callers: 0 };
+    counted.callers += 1;
+    return counted.callers <= COUNTED_MEANWHILE;
+  }
+
+  /** Waits for the reading, or until the database may be asked. */
+  async function inTurn(reading: Promise<void>): Promise<void> {
+    const until = performance.now() + PATIENCE_MS;
+    while (loading === reading && !mayCount() && performance.now() < until)
+      await Promise.race([reading, wait(SECOND_MS, undefined, { ref: false })]);
+  }
 
   return {
     refresh,
     async ready() {
-      if (loading && readingMs > LONG_READING_MS) await inTime(loading);
+      if (loading) await inTurn(loading);
     },
     version: () => known?.version ?? null,
     among(filter) {
@@ -85,11 +90,7 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
       return known && counts ? { counts, version: known.version } : null;
     },
     async total(filter, version) {
-      if (known?.version !== version) {
-        const reading = refresh();
-        counted += 1;
-        if (counted > COUNTED_MEANWHILE || readingMs > LONG_READING_MS) await inTime(reading);
-      }
+      if (known?.version !== version) await inTurn(refresh());
       return known?.version === version ? known.totals.total(filter) : null;
     },
   };
