@@ -98,7 +98,7 @@ test('each pin has the drawing of its kind, in any colours, and nothing comes fr
   await test.step('where the visitor’s own colours rule, markers have an edge and the ground goes', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, '/map');
-    await expect(page.locator('.map-ground path').first()).toBeHidden();
+    await expect(page.locator('.map-ground use')).toBeHidden();
     const [fill, stroke] = await page
       .locator('.map-cluster .map-shape')
       .first()

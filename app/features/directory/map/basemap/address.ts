@@ -8,14 +8,31 @@ export interface BasemapRequest {
   theme: BasemapTheme;
 }
 
-export type BasemapTheme = 'light' | 'dark';
+/** `page` has the colours of the page around it, and no names. */
+export type BasemapTheme = 'light' | 'dark' | 'page';
 
 export const WIDTHS = [320, 480, 640, 800, 960] as const;
 
-const BOUNDS: Box = { west: -14, south: 48, east: 7, north: 63 };
-const SMALLEST_DEGREES = 0.02;
-/** Largest ratio of height to width and of width to height. */
-const HIGHEST = 2;
+interface Limits {
+  bounds: Box;
+  /** Of the width. */
+  smallest: number;
+  /** Largest ratio of height to width. */
+  highest: number;
+}
+
+const PICTURE: Limits = {
+  bounds: { west: -14, south: 48, east: 7, north: 63 },
+  smallest: 0.02,
+  highest: 2,
+};
+/** Holds every view of the map page, with its surroundings. */
+const PAGE: Limits = {
+  bounds: { west: -32, south: 20, east: 25, north: 80 },
+  smallest: 0.004,
+  highest: 3,
+};
+/** Largest ratio of width to height. */
 const WIDEST = 4;
 const MOST_STEPS = 64;
 
@@ -28,32 +45,34 @@ export function parseBasemapRequest(query: URLSearchParams): BasemapRequest | { 
     return { refusal: 'Give box as west,south,east,north in degrees, such as box=-1.98,50.55,-0.7,51.4.' };
   }
   const [west, south, east, north] = parts.map(Number) as [number, number, number, number];
-  if (east - west < SMALLEST_DEGREES || north - south < SMALLEST_DEGREES / HIGHEST) {
+  const theme = query.get('theme') ?? 'light';
+  if (theme !== 'light' && theme !== 'dark' && theme !== 'page')
+    return { refusal: 'Give theme as light or dark.' };
+  const { bounds, smallest, highest } = theme === 'page' ? PAGE : PICTURE;
+  if (east - west < smallest || north - south < smallest / highest) {
     return {
-      refusal: `Give a box whose east is at least ${SMALLEST_DEGREES} degrees more than its west, and its north more than its south.`,
+      refusal: `Give a box whose east is at least ${smallest} degrees more than its west, and its north more than its south.`,
     };
   }
   const box = onGrid({ west, south, east, north });
   if (
-    box.west < BOUNDS.west ||
-    box.east > BOUNDS.east ||
-    box.south < BOUNDS.south ||
-    box.north > BOUNDS.north
+    box.west < bounds.west ||
+    box.east > bounds.east ||
+    box.south < bounds.south ||
+    box.north > bounds.north
   ) {
-    const { west: left, south: bottom, east: right, north: top } = BOUNDS;
+    const { west: left, south: bottom, east: right, north: top } = bounds;
     return { refusal: `Give a box within ${left},${bottom},${right},${top}: the map shows Great Britain.` };
   }
   const shape = (mercator(box.north) - mercator(box.south)) / (box.east - box.west);
-  if (shape > HIGHEST || shape < 1 / WIDEST) {
+  if (shape > highest || shape < 1 / WIDEST) {
     return {
-      refusal: `Give a box that is at most ${HIGHEST} times as high as wide, and ${WIDEST} times as wide as high.`,
+      refusal: `Give a box that is at most ${highest} times as high as wide, and ${WIDEST} times as wide as high.`,
     };
   }
   const asked = query.get('width') ?? '800';
   if (!/^\d{1,4}$/.test(asked)) return { refusal: 'Give width in pixels, such as width=800.' };
   const width = WIDTHS.find((one) => one >= Number(asked)) ?? Math.max(...WIDTHS);
-  const theme = query.get('theme') ?? 'light';
-  if (theme !== 'light' && theme !== 'dark') return { refusal: 'Give theme as light or dark.' };
   return { box, width, theme };
 }
 

@@ -1,6 +1,6 @@
 import type { BasemapTheme } from './address.ts';
 
-/** Colours of standalone pictures, which have no stylesheet; copied from app/ui/styles/tokens.css. */
+/** Pictures that stand alone have no stylesheet: their colours are copied from app/ui/styles/tokens.css. */
 export const BASEMAP_COLOURS = {
   light: {
     land: '#f7f5ec',
@@ -17,5 +17,12 @@ export const BASEMAP_COLOURS = {
     coast: '#44646f',
     border: '#78877c',
     label: '#b5c2b7',
+  },
+  page: {
+    land: 'var(--map-land)',
+    built: 'var(--map-built)',
+    sea: 'var(--map-sea)',
+    coast: 'var(--map-coast)',
+    border: 'var(--map-border)',
   },
 } as const satisfies Record<BasemapTheme, object>;

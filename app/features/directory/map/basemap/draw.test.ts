@@ -9,12 +9,12 @@ import { createDraughtsman } from './draw.ts';
 import { shippedBuiltUpFile } from './files.server.ts';
 import type { Box } from '@dog-care-directory/uk-places';
 import { mercator, place, viewOf } from './projection.ts';
-import { LABEL_SIZES } from './labels.ts';
+import { createLabeller, LABEL_SIZES } from './labels.ts';
 import { basemapSvg } from './svg.ts';
 
 const coast = await readBorders();
 const places = [...(await openShippedPlaces()).all()];
-const draw = createDraughtsman(coast, parseAreas(readFileSync(shippedBuiltUpFile())), places);
+const draw = createDraughtsman(coast, parseAreas(readFileSync(shippedBuiltUpFile())), createLabeller(places));
 
 const BOXES: Record<string, Box> = {
   Hampshire: { west: -1.98, south: 50.55, east: -0.7, north: 51.4 },

@@ -1,8 +1,7 @@
 import type { AreaLines } from '#app/features/places/borders/area-file.ts';
-import type { Place } from '@dog-care-directory/uk-places';
 import type { Points } from './clip.ts';
 import { pathOf } from './path.ts';
-import { createLabeller, type Label } from './labels.ts';
+import type { Label, Labeller } from './labels.ts';
 import { edgeOf, metresAPixel, type View } from './projection.ts';
 import { type Detail, openShapes } from './shapes.ts';
 
@@ -37,10 +36,9 @@ const COAST = { near: 0.7, far: 0.3 };
 export function createDraughtsman(
   coast: AreaLines,
   builtUp: AreaLines,
-  places: Iterable<Place>,
+  label: Labeller,
 ): (view: View) => Drawing {
   const [land, towns] = [openShapes(coast), openShapes(builtUp)];
-  const label = createLabeller(places);
   return (view) => {
     const metres = metresAPixel(view);
     const detail = (bend: number, ring: number): Detail => ({

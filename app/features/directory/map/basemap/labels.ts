@@ -24,6 +24,8 @@ const WEIGHTS: Readonly<Record<PlaceKind, number>> = {
   hamlet: 0.4,
   district: 0,
 };
+export type Labeller = (view: View) => Label[];
+
 export const LABEL_SIZES = { small: 12, large: 15 } as const;
 export function baselineOf({ y, isLarge }: Label): number {
   return y + (isLarge ? 5 : 4);
@@ -45,7 +47,7 @@ const CELL = { east: 0.5, north: 0.25 } as const;
 /** Weight factor of a city within a larger one, such as Westminster within London. */
 const CITY_IN_CITY = 0.1;
 
-export function createLabeller(places: Iterable<Place>): (view: View) => Label[] {
+export function createLabeller(places: Iterable<Place>): Labeller {
   const all = [...places];
   const cities = all.filter(({ kind }) => kind === 'city');
   const known = all

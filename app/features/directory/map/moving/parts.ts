@@ -37,6 +37,9 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<F
     if (!part) throw new Error(`The map was answered without its ${name}.`);
     return [name, [...part.childNodes]] as const;
   });
+  // From then on it is in the browser's cache, so that the map is never empty.
+  const ground = page.querySelector('.map-ground use')?.getAttribute('href');
+  if (ground) await fetch(ground, { signal }).catch(() => {});
   return { title: page.title, parts: new Map(parts) };
 }
 

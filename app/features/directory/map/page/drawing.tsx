@@ -2,8 +2,7 @@ import { withThousands } from '@dog-care-directory/text';
 import type { SearchForm } from '../../search/form.ts';
 import { boxText } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
-import { Basemap } from '../basemap/basemap.tsx';
-import { place } from '../basemap/projection.ts';
+import { place, type View } from '../basemap/projection.ts';
 import { groupLink } from './links.ts';
 import type { NamedMarker, ShownMap } from './load-map.server.ts';
 import { type NamedPoint, namesOn, nearestName, type WrittenName } from './names.ts';
@@ -18,7 +17,7 @@ interface DrawingProps {
 
 /** Scales the ground to the available room; markers and names are placed in per cent and don't scale. */
 export function MapDrawing({ form, map, labelledBy }: DrawingProps) {
-  const { view, markers, origin, drawing } = map;
+  const { view, markers, origin, ground } = map;
   const { above } = withSurroundings(view);
   const middle = origin && place(view, origin);
   const points = pointsOf(map, above);
@@ -44,11 +43,7 @@ export function MapDrawing({ form, map, labelledBy }: DrawingProps) {
           aria-hidden
           className="map-ground"
         >
-          {drawing && (
-            <g transform={`translate(0 ${-above})`}>
-              <Basemap drawing={drawing} />
-            </g>
-          )}
+          {ground && <Ground view={view} ground={ground} />}
           {origin && middle && (
             <circle
               className="map-ring"
@@ -94,6 +89,23 @@ export function MapDrawing({ form, map, labelledBy }: DrawingProps) {
   );
 }
 
+function Ground({
+  view,
+  ground: { address, drawn },
+}: {
+  view: View;
+  ground: NonNullable<ShownMap['ground']>;
+}) {
+  const { west, north } = drawn.box;
+  const [x, y] = place(view, { longitude: west, latitude: north });
+  const scale = view.scale / drawn.scale;
+  return (
+    <g transform={`translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(5)})`}>
+      <use href={address} />
+    </g>
+  );
+}
+
 function Name({
   name: { text, right, down, leader, ...point },
   at,
@@ -114,8 +126,8 @@ function Name({
   );
 }
 
-function pointsOf({ view, towns, drawing }: ShownMap, above: number): NamedPoint[] {
-  const labels = drawing?.labels ?? [];
+function pointsOf({ view, towns, ground }: ShownMap, above: number): NamedPoint[] {
+  const labels = ground?.labels ?? [];
   const large = new Set(labels.filter(({ isLarge }) => isLarge).map(({ name }) => name));
   const named = new Set(towns.map(({ name }) => name));
   return [

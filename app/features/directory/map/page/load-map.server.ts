@@ -10,13 +10,15 @@ import {
 import { PAGE_SIZE, parseSearchForm, type SearchForm } from '../../search/form.ts';
 import { findOnMap, type MapSearch } from '../../search/map.server.ts';
 import { openAt } from '../../search/open-at.server.ts';
-import { type Box, boxAround, WORLD, type Coordinates } from '@dog-care-directory/uk-places';
+import { type Box, boxAround, boxText, WORLD, type Coordinates } from '@dog-care-directory/uk-places';
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import type { Basemap } from '../basemap/basemap.server.ts';
-import type { Drawing } from '../basemap/draw.ts';
-import type { View } from '../basemap/projection.ts';
+import { basemapQuery, parseBasemapRequest } from '../basemap/address.ts';
+import type { Label } from '../basemap/labels.ts';
+import { type View, viewOf } from '../basemap/projection.ts';
+import { GROUND_ID } from '../basemap/svg.ts';
 import type { MapTiles } from '../tiles/map-tiles.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { type Marker, markersOf } from './markers.ts';
@@ -46,9 +48,18 @@ export interface ShownMap {
   unplaced: number;
   towns: readonly NamedPlace[];
   /** Includes what lies just above and below the view; null on failure. */
-  drawing: Drawing | null;
+  ground: Ground | null;
   /** Tiles a browser may draw instead; null if the operator has none. */
   tiles: ShownTiles | null;
+}
+
+interface Ground {
+  /** Of an element in a file that can be cached forever. */
+  address: string;
+  /** View of that file, which shows more. */
+  drawn: View;
+  /** Positions are from the top of the surroundings. */
+  labels: readonly Label[];
 }
 
 interface NamedPlace extends Coordinates {
@@ -91,10 +102,10 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
   if (!searched) return { form, serviceTypes: services, about, found, map: null };
   const { view, markers, markerOf, origin, unplaced } = searched;
   const towns = (region?.towns ?? []).map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
-  const [drawing, tiles] = await Promise.all([
+  const [ground, tiles] = await Promise.all([
     sources
       .basemap()
-      .then((drawn) => drawn.draw(withSurroundings(view).box, view.width))
+      .then((basemap) => groundOf(basemap, view))
       .catch(failed('the map could not be drawn')),
     shownTiles(sources.mapTiles).catch(failed('reading map tiles failed')),
   ]);
@@ -103,7 +114,19 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
     serviceTypes: services,
     about,
     found,
-    map: { view, markers, markerOf, origin, unplaced, towns, drawing, tiles },
+    map: { view, markers, markerOf, origin, unplaced, towns, ground, tiles },
+  };
+}
+
+function groundOf({ version, labels }: Basemap, view: View): Ground {
+  const { box } = withSurroundings(view);
+  const asked = { box: boxText(box), width: String(view.width), theme: 'page' };
+  const request = parseBasemapRequest(new URLSearchParams(asked));
+  if ('refusal' in request) throw new Error(request.refusal);
+  return {
+    address: `${paths.basemap}${basemapQuery(request, version)}#${GROUND_ID}`,
+    drawn: viewOf(request.box, request.width),
+    labels: labels(box, view.width),
   };
 }
 

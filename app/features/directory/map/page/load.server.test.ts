@@ -215,7 +215,7 @@ test('every way from a view keeps what was asked for, and one closer shows less'
 test('a box in the sea is empty, and a page without its drawing has everything else', async () => {
   const { found, map } = await shown(`${paths.map}?bbox=-3,49.5,-2.5,49.9`);
   expect(found.total).toBe(0);
-  expect(map).toMatchObject({ markers: [], drawing: null });
+  expect(map).toMatchObject({ markers: [], ground: null });
 });
 
 test('a place that nobody understood is said, and the map shows everything', async () => {

@@ -189,7 +189,7 @@ function MapView({
   const scale = scaleOf(map.view);
   return (
     <figure className="map-figure" data-tiles={map.tiles?.address}>
-      {map.drawing === null && (
+      {map.ground === null && (
         <Notice
           tone="danger"
           title="The map could not be drawn. The list is complete."
