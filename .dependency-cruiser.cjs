@@ -61,6 +61,7 @@ const ROOMS = {
   },
   'app/features/moderation': {
     asking: ['owning', 'suggestions'],
+    documents: [],
     owning: ['suggesting', 'suggestions'],
     claiming: ['queue', 'proofs'],
     proofs: [],

@@ -6,6 +6,7 @@ export * from './schema/blog.ts';
 export * from './schema/businesses.ts';
 export * from './schema/changes.ts';
 export * from './schema/claims.ts';
+export * from './schema/documents.ts';
 export * from './schema/duplicates.ts';
 export * from './schema/events.ts';
 export * from './schema/freshness.ts';

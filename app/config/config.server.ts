@@ -165,6 +165,7 @@ const OWNERS_ALONE = {
   firstSteps: null,
   reviews: null,
   reviewsWithout: null,
+  dbsBasis: null,
   crawlers: null,
   embedSites: null,
   answers: null,

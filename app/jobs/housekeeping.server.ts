@@ -2,6 +2,7 @@ import { deleteExpired } from '#app/features/accounts/session/housekeeping.serve
 import { deleteOldActions, forgetBusinesses } from '#app/features/actions/action-log.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
 import { settleRecentCalls } from '#app/features/analytics/counting/recent-calls.server.ts';
+import { deleteOldDocuments, eraseDocumentsOf } from '#app/features/moderation/documents/documents.server.ts';
 import { deleteOldBegun } from '#app/features/moderation/new-listing/begun-listings.server.ts';
 import { endOldChanges, forgetChangesOf } from '#app/features/moderation/suggestions/store.server.ts';
 import { endOldReviews, eraseReviewsOf } from '#app/features/reviews/records/store.server.ts';
@@ -27,6 +28,7 @@ async function forgetErased(db: Database, ids: number[]): Promise<void> {
   await forgetPairs(db, ids);
   await forgetChangesOf(db, ids);
   await eraseReviewsOf(db, ids);
+  await eraseDocumentsOf(db, ids);
 }
 
 /** Deletes expired data every hour. A failing part doesn't stop the others. */
@@ -58,6 +60,7 @@ export function housekeeping({
         return pendingPictures.sweep(new Set(needed), now);
       },
     ],
+    ['documents that were not checked', (now) => deleteOldDocuments(db, now)],
     ['old reviews', (now) => endOldReviews(db, now)],
     ['addresses of people who reported reviews', (now) => forgetReporters(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],

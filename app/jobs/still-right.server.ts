@@ -1,10 +1,11 @@
 import { askOwners } from '#app/features/moderation/asking/ask-owners.server.ts';
+import { announceEndingDocuments } from '#app/features/moderation/asking/ending-documents.server.ts';
 import { askAboutNewDogs } from '#app/features/moderation/asking/new-dogs.server.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 
-/** Asks consenting businesses once a day, each when due, to confirm that their entry is correct, and if they take new dogs. */
+/** Asks consenting businesses once a day, each when due, to confirm that their entry is correct, and if they take new dogs; announces documents that end. */
 export function stillRight(
   services: Pick<Services, 'config' | 'db' | 'mailer' | 'senderKeys' | 'clock' | 'logger'>,
 ): JobKind<object> {
@@ -17,6 +18,7 @@ export function stillRight(
       for (const [ask, message] of [
         [askOwners, 'asked owners to confirm their listings'],
         [askAboutNewDogs, 'asked owners if they take new dogs'],
+        [announceEndingDocuments, 'announced documents that end'],
       ] as const) {
         let asked = 0;
         for (;;) {

@@ -34,6 +34,12 @@ export const DECIDE_REPORT_WORKING_DAYS = 5;
 /** Reports of unlawful content and defamation. */
 export const DECIDE_UNLAWFUL_WORKING_DAYS = 2;
 export const CHECK_PROOF_WORKING_DAYS = 2;
+/** Documents of businesses that nobody has checked. */
+export const WAITING_DOCUMENT_DAYS = 14;
+/** Before a seen document ends. */
+export const DOCUMENT_NOTICE_DAYS = 30;
+/** After it was issued, a DBS check says little. */
+export const DBS_CHECK_YEARS = 3;
 /** Before a licence ends. */
 export const LICENCE_NOTICE_DAYS = 60;
 export const WEBHOOK_FAILURE_DAYS = 5;

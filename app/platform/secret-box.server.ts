@@ -9,7 +9,7 @@ export interface SecretBox {
 }
 
 /** Encrypts secrets. @param kind derives a separate key, so that kinds can't be mixed up */
-export function createSecretBox(secret: string, kind: 'webhooks' | 'mail servers'): SecretBox {
+export function createSecretBox(secret: string, kind: 'webhooks' | 'mail servers' | 'documents'): SecretBox {
   const key = createHmac('sha256', secret).update(`secrets of ${kind}`).digest('hex');
   return {
     seal: (data) => symmetricEncrypt({ key, data }),

@@ -7,8 +7,16 @@ export async function pendingPicture(
   request: Request,
   name: string,
 ): Promise<Response> {
-  const upload = isFromHere(request) ? parsePendingName(name) : null;
-  const picture = upload && (await pendingPictures.read(upload));
+  const upload = parsePendingName(name);
+  return privatePicture(request, async () => upload && pendingPictures.read(upload));
+}
+
+/** Serves a WebP picture within its own page, never cached. @param open isn't called for other sites @throws Response 404 */
+export async function privatePicture(
+  request: Request,
+  open: () => Promise<Buffer | null>,
+): Promise<Response> {
+  const picture = isFromHere(request) ? await open() : null;
   if (!picture) throw new Response('Picture not found.', { status: 404 });
   return new Response(new Uint8Array(picture), {
     headers: { 'Content-Type': 'image/webp', 'Content-Disposition': 'inline', ...PRIVATE },

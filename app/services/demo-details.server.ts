@@ -87,6 +87,7 @@ export async function loadDemoDetails(db: Database, storage: Storage, region: st
     where: sql`b.id % 6 IN (0, 2, 3, 5) AND b.category !~* 'park|field|groom'`,
     versions: null,
   });
+  await storeDemoDocuments(db);
   for (const [name, written] of Object.entries(reviews)) await storeDemoReviews(db, name, written);
   if (Object.keys(reviews).length > 0) await storeSettings(db, null, { reviews: 'open' });
   for (const { reason, daysAgo, ...business } of takenDown) {
@@ -104,6 +105,15 @@ export async function loadDemoDetails(db: Database, storage: Storage, region: st
       eraseAfter: new Date(removedAt + UNDO_REMOVAL_DAYS * DAY_MS),
     });
   }
+}
+
+/** Has two in five listings show invented documents; a few have ended, and a few more end soon. */
+async function storeDemoDocuments(db: Database): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO seen_documents (business_id, kind, seen_on, valid_until, decision, decided_at, demo)
+    SELECT b.id, k.kind, current_date - (b.id * 7 % 60)::int - 10, current_date + (b.id * 11 % 300)::int - 5, 'accept', now(), true
+    FROM businesses b, (VALUES ('insurance', 3), ('first-aid', 5)) AS k (kind, each)
+    WHERE b.id % k.each = 1 AND b.category !~* 'park|field'`);
 }
 
 async function storeDemoReviews(

@@ -157,6 +157,7 @@ export interface Services {
   erasedKey: Buffer;
   webhookSecrets: SecretBox;
   mailSecrets: SecretBox;
+  documentSecrets: SecretBox;
   senderKeys: SenderKeys;
   importJobs: ImportJobs;
   visits: VisitCounts;
@@ -374,6 +375,7 @@ export function createServices(
     erasedKey: erasedKey(secret),
     webhookSecrets: createSecretBox(secret, 'webhooks'),
     mailSecrets,
+    documentSecrets: createSecretBox(secret, 'documents'),
     senderKeys: keysOfSenders,
     importJobs,
     visits,

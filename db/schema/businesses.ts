@@ -144,6 +144,10 @@ export const businesses = pgTable(
     /** Number of own published reviews and sum of stars; zero while reviews are off. Set by triggers. */
     own_reviews: integer().notNull().default(0),
     own_stars: integer().notNull().default(0),
+    /** Documents that an admin saw, see `listing/seen-document.ts`; null for none. Set by triggers. */
+    seen: jsonb(),
+    /** Last day of the insurance whose certificate an admin saw. Set by triggers. */
+    insured_until: date(),
     /** Columns set by a person, which imports don't overwrite; null for none. */
     by_hand: text().array(),
     version: integer().notNull().default(1),
@@ -204,6 +208,7 @@ export const businesses = pgTable(
       .on(sql`${sql.raw(LICENCE_ORDER)} DESC NULLS LAST`, byName(table.name), table.id)
       .where(sql`licensed_until IS NOT NULL`),
     index('businesses_new_dogs_idx').on(table.new_dogs_until).where(sql`new_dogs_until IS NOT NULL`),
+    index('businesses_insured_idx').on(table.insured_until).where(sql`insured_until IS NOT NULL`),
     index('businesses_city_idx').using('gin', sql`${table.city} gin_trgm_ops`),
     // For admin lists, some of which filter by missing values.
     index('businesses_name_idx').on(byName(table.name), table.id),

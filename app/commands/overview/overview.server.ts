@@ -12,6 +12,7 @@ import { currentPlan } from '#app/features/backup/admin/stored-plan.server.ts';
 import { readBackupFolder } from '#app/features/backup/backup-folder.server.ts';
 import { parseListRequest, type ReadyFilter } from '#app/features/businesses/list-query/request.ts';
 import { countWaiting } from '#app/features/moderation/queue/queue.server.ts';
+import { countWaitingDocuments } from '#app/features/moderation/documents/documents.server.ts';
 import { countPairs } from '#app/features/admin/duplicates/list-pairs.server.ts';
 import { CERTAIN_FROM } from '#app/features/businesses/duplicates/evidence/score.ts';
 import { authorityRows } from '#app/features/licences/admin/overview.server.ts';
@@ -159,21 +160,24 @@ async function attentionFacts(
     const counts = UNTIDY.map(async (show) => [show, await listCounts.of({ ...any, show }, { councils })]);
     return Object.fromEntries(await Promise.all(counts)) as Partial<Record<ReadyFilter, number>>;
   };
-  const [checks, complaints, unread, changes, licences, unfiled, counts, duplicates] = await Promise.all([
-    isAdmin ? soft('checks', siteChecks(services)) : [],
-    soft('complaints', listUnacknowledged(db)),
-    soft('messages', countUnread(db)),
-    soft('changes', countWaiting(db, clock())),
-    soft('licences', countLicences(services)),
-    isAdmin ? soft('service types', listWaitingWords(db)) : [],
-    soft('businesses', untidy()),
-    soft('duplicates', countPairs(db, clock(), CERTAIN_FROM)),
-  ]);
+  const [checks, complaints, unread, changes, documents, licences, unfiled, counts, duplicates] =
+    await Promise.all([
+      isAdmin ? soft('checks', siteChecks(services)) : [],
+      soft('complaints', listUnacknowledged(db)),
+      soft('messages', countUnread(db)),
+      soft('changes', countWaiting(db, clock())),
+      may(user, 'check documents') ? soft('documents', countWaitingDocuments(db, clock())) : 0,
+      soft('licences', countLicences(services)),
+      isAdmin ? soft('service types', listWaitingWords(db)) : [],
+      soft('businesses', untidy()),
+      soft('duplicates', countPairs(db, clock(), CERTAIN_FROM)),
+    ]);
   return {
     checks,
     complaints,
     unread,
     changes,
+    documents,
     licences,
     unfiled: unfiled && { words: unfiled.slice(0, WORDS_SHOWN), count: unfiled.length },
     duplicates,

@@ -40,6 +40,7 @@ import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { businessOldSlugs, changes } from '#db/schema.ts';
 import { cardOf } from './business-card.server.ts';
+import { ownDocuments } from '../documents/own-documents.server.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 import { SUGGESTION_SENDER_DAYS } from '#app/platform/periods.ts';
 
@@ -89,7 +90,7 @@ export async function ownPage(
 ): Promise<OwnPageData> {
   const { db, clock, config } = services;
   const now = clock();
-  const [card, facts, looked, again, views, calls, sent] = await Promise.all([
+  const [card, facts, looked, again, views, calls, sent, documents] = await Promise.all([
     cardOf(services, business),
     readFacts(db, business),
     readCouncilLooked(db, business.id),
@@ -97,6 +98,7 @@ export async function ownPage(
     config.analytics.provider === 'builtin' ? viewsOf(db, business, now) : null,
     config.analytics.provider === 'off' ? null : callsOfBusiness(db, business.id, now),
     ownChanges(services, user.id, business.id),
+    ownDocuments(services, business),
   ]);
   const words = wordsOfFacts(facts, now);
   const licence = await aboutLicence(services, business, looked);
@@ -108,6 +110,7 @@ export async function ownPage(
     since: ownership.since.toISOString(),
     isAsked: ownership.isAsked,
     newDogs: { said: business.new_dogs, months: monthsAhead(britishDate(now)), again },
+    documents,
     views,
     calls,
     licence: licenceShown(business.licence, licence, britishDate(now))?.sentence ?? null,

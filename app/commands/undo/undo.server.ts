@@ -15,6 +15,7 @@ import { DAY_MS } from '#app/platform/dates/durations.ts';
 import { BULK_KINDS } from '#app/commands/bulk-actions.server.ts';
 import { QUEUE_KINDS } from '#app/commands/changes/queue-kinds.server.ts';
 import { PAIR_KINDS } from '#app/commands/decide-pair.server.ts';
+import { DOCUMENT_KINDS } from '#app/commands/documents/check-documents.server.ts';
 import { LICENCE_KINDS } from '#app/commands/licences/registers.server.ts';
 import { FIELD_KINDS } from '#app/commands/site/custom-fields.server.ts';
 import { PACK_KINDS } from '#app/commands/site/packs.server.ts';
@@ -136,6 +137,7 @@ export async function readDone(
 const KINDS: Readonly<Record<string, ActionKind>> = {
   ...BUSINESS_KINDS,
   ...BULK_KINDS,
+  ...DOCUMENT_KINDS,
   ...FIELD_KINDS,
   ...LICENCE_KINDS,
   ...PACK_KINDS,

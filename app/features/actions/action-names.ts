@@ -34,6 +34,10 @@ interface OfReview extends OfBusiness {
   reviewId: number;
 }
 
+interface OfDocument extends OfBusiness {
+  documentId: number;
+}
+
 interface OfBulk {
   bulkId: number;
   name: string;
@@ -108,6 +112,11 @@ const LABELS = {
   'review.undone': of<OfReview>('undid a decision about a review'),
   'review.reply-published': of<OfReview>('published a reply to a review'),
   'review.reply-declined': of<OfReview>('rejected a reply to a review'),
+  'document.opened': of<OfDocument>('opened a document'),
+  'document.accepted': of<OfDocument>('accepted a document'),
+  'document.asked': of<OfDocument>('asked for another document'),
+  'document.rejected': of<OfDocument>('rejected a document'),
+  'document.withdrawn': of<OfDocument>('withdrew what was seen of a document'),
   'claim.code-given': of<OfChange>('created a code for a claim'),
   'claim.proof-noted': of<OfChange>('recorded proof for a claim'),
   'claim.ended': of<OfChange>('ended a person’s ownership of a listing'),

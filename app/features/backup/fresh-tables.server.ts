@@ -25,6 +25,8 @@ const CALLED_FUNCTIONS = [
   'count_licences(bigint, date)',
   'show_own_reviews(bigint[])',
   'shows_reviews(text)',
+  'show_seen_documents(bigint[])',
+  'shows_dbs_checks()',
 ];
 
 /**

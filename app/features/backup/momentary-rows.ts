@@ -10,6 +10,8 @@ const MOMENTARY: Readonly<Record<string, string>> = {
   // Derived from the businesses and rebuilt from them.
   business_keys: 'true',
   search_entries: 'true',
+  // Files that are deleted soon, whatever happens.
+  sent_documents: 'true',
   // Registers as received, with names that aren't needed once they are read.
   register_drafts: 'true',
   // The restored site writes these files again.

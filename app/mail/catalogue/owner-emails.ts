@@ -1,5 +1,10 @@
 import type { EmailKind } from './email-kind.ts';
-import { ASK_NEW_DOGS_DAYS, CONFIRM_LISTING_DAYS, LICENCE_NOTICE_DAYS } from '#app/platform/periods.ts';
+import {
+  ASK_NEW_DOGS_DAYS,
+  CONFIRM_LISTING_DAYS,
+  DOCUMENT_NOTICE_DAYS,
+  LICENCE_NOTICE_DAYS,
+} from '#app/platform/periods.ts';
 
 const LISTING = 'Fort Hollow Exercise Field';
 const STOP = 'https://dogs.example/still-right/stop-example';
@@ -51,6 +56,45 @@ Waiting list: {waiting}
 Full until a month you choose: {full}
 
 Each link opens a page with one button. {otherwise}
+
+You’re getting this because you manage this listing. To stop these emails: {stop}`,
+  },
+  'document-decided': {
+    label: 'Document checked',
+    to: 'confirmed',
+    purpose:
+      'Sent to the owner who sent a document, when an admin has decided on it. The file is deleted by then.',
+    placeholders: {
+      listing: 'Buttercross Hounds',
+      document: 'insurance certificate',
+      outcome: 'Your page now says: “We saw the certificate on 27 November 2026. Valid until 14 March 2027.”',
+    },
+    required: ['outcome'],
+    subject: '{listing}: we’ve checked your {document}',
+    text: `We’ve looked at the {document} you sent for {listing}, and deleted the file. {outcome}
+
+See your documents: {link}
+
+You’re getting this because you manage this listing.`,
+  },
+  'document-ending': {
+    label: 'Document about to expire',
+    to: 'confirmed',
+    purpose: `Sent to an owner ${DOCUMENT_NOTICE_DAYS} days or less before a document that we saw ends.`,
+    placeholders: {
+      listing: 'Buttercross Hounds',
+      document: 'insurance certificate',
+      date: '14 March 2027',
+      stop: STOP,
+    },
+    required: ['date', 'stop'],
+    stops: 'documents of owners',
+    subject: '{listing}: your {document} ends on {date}',
+    text: `The {document} we saw for {listing} ends on {date}. After that day your page says that it has ended.
+
+If you have a new one, send us a photo of it.
+
+Send the new certificate: {link}
 
 You’re getting this because you manage this listing. To stop these emails: {stop}`,
   },

@@ -25,6 +25,8 @@ export interface PendingPictures extends PictureStore {
    * @param admit throws if the sender's quota is used up @throws UploadError
    */
   store(bytes: Uint8Array, admit?: (bytes: number) => Promise<void>): Promise<Upload>;
+  /** Encodes a picture as `store` does, without storing it. */
+  encode(bytes: Uint8Array): Promise<Buffer>;
   has(upload: Upload): Promise<boolean>;
   /** Reads the largest WebP version, pending or published; null if missing. */
   read(upload: Upload): Promise<Buffer | null>;
@@ -63,12 +65,23 @@ export function createPendingPictures(storage: Storage, largestFolder = LARGEST_
     return upload;
   }
 
+  function refuseTooMuch(bytes: Uint8Array): void {
+    if (bytes.byteLength > LARGEST_UPLOAD) throw new UploadError(tooLarge('picture'));
+    if (inTurn.pendingCount >= WAITING)
+      throw new UploadError('We’re receiving too many pictures right now. Please try again in a minute.');
+  }
+
   return {
     async store(bytes, admit) {
-      if (bytes.byteLength > LARGEST_UPLOAD) throw new UploadError(tooLarge('picture'));
-      if (inTurn.pendingCount >= WAITING)
-        throw new UploadError('We’re receiving too many pictures right now. Please try again in a minute.');
+      refuseTooMuch(bytes);
       return inTurn(() => encoded(bytes, admit));
+    },
+    async encode(bytes) {
+      refuseTooMuch(bytes);
+      return inTurn(async () => {
+        const { width, encode } = await decodePicture(bytes, TALLEST_PHOTO);
+        return encode(width, 'webp');
+      });
     },
     async has(upload) {
       return (await storage.has(pendingName(upload))) || hasUpload(storage, upload);

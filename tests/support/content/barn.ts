@@ -45,4 +45,5 @@ export const BARN: Business = {
   licence: null,
   own_reviews: 0,
   own_stars: 0,
+  seen: null,
 };

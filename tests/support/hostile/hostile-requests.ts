@@ -178,6 +178,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'note',
   ],
   '/my-business/:slug/photos': PHOTO_FIELDS,
+  '/my-business/:slug/documents': ['intent', 'document', 'kind', 'name', 'until', 'file'],
   '/my-business/:slug/leave': ['intent'],
   '/still-right/:token': ['answer', 'month', 'List-Unsubscribe'],
   '/admin/changes': ['id', 'intent', 'which', 'change'],
@@ -203,6 +204,10 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'text',
     'template',
     'template-change',
+  ],
+  '/admin/documents': [
+    ...['intent', 'document', 'kind', 'name', 'whose', 'until', 'decision', 'reason'],
+    ...['listing', 'issued', 'consent'],
   ],
   '/admin/messages': ['id', 'intent', 'page'],
   '/admin/businesses/new': ['name', 'category', 'city', 'postal_code', 'slug', 'phone', 'site', 'email_1'],

@@ -67,6 +67,10 @@ const LIMITS = {
     network: { attempts: 20, minutes: DAY_MINUTES },
     account: { attempts: 10, minutes: DAY_MINUTES },
   },
+  'document of a business': {
+    network: { attempts: 20, minutes: DAY_MINUTES },
+    account: { attempts: 10, minutes: DAY_MINUTES },
+  },
   'code of a claim': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Reports by visitors, limited for each business to what people can check.
   change: {

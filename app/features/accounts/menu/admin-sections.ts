@@ -8,6 +8,7 @@ export type SectionName =
   | 'businesses'
   | 'changes'
   | 'reviews'
+  | 'documents'
   | 'messages'
   | 'import'
   | 'licences'
@@ -30,6 +31,7 @@ const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
     { name: 'businesses', label: 'Businesses', href: paths.adminBusinesses, right: 'edit businesses' },
     { name: 'changes', label: 'Suggestions', href: paths.adminChanges, right: 'decide changes' },
     { name: 'reviews', label: 'Reviews', href: paths.adminReviews, right: 'moderate reviews' },
+    { name: 'documents', label: 'Documents', href: paths.adminDocuments, right: 'check documents' },
     { name: 'messages', label: 'Messages', href: paths.messages, right: 'answer messages' },
     { name: 'import', label: 'Import', href: paths.importing, right: 'import businesses' },
     { name: 'licences', label: 'Licences', href: paths.licences, right: 'manage licences' },

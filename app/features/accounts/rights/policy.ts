@@ -23,6 +23,7 @@ export const ROLES_WITH = {
   'export businesses': ADMINS,
   'decide changes': MODERATORS,
   'moderate reviews': MODERATORS,
+  'check documents': ADMINS,
   'manage licences': MODERATORS,
   'answer messages': MODERATORS,
   'manage people': ADMINS,

@@ -6,6 +6,7 @@ import {
   ACKNOWLEDGE_COMPLAINT_DAYS,
   ANSWER_REQUEST_DAYS,
   LICENCE_NOTICE_DAYS,
+  WAITING_DOCUMENT_DAYS,
 } from '#app/platform/periods.ts';
 
 /** Most urgent first. */
@@ -36,6 +37,7 @@ export interface AttentionFacts {
   /** `urgent` ones report a danger; `due` ones have a legal deadline within a week. */
   changes: { open: number; urgent: number; due: number } | null;
   unfiled: { words: readonly string[]; count: number } | null;
+  documents: number | null;
   /** Register entries to decide, and licences expiring soon, without demo data. */
   licences: { waiting: number; due: number } | null;
   duplicates: number | null;
@@ -165,7 +167,7 @@ function broken({ checks }: AttentionFacts): AttentionRow[] {
     }));
 }
 
-function waiting({ unread, unfiled, changes, licences }: AttentionFacts): AttentionRow[] {
+function waiting({ unread, unfiled, changes, documents, licences }: AttentionFacts): AttentionRow[] {
   const rows: AttentionRow[] = [];
   if (changes !== null && changes.open > 0)
     rows.push({
@@ -174,6 +176,14 @@ function waiting({ unread, unfiled, changes, licences }: AttentionFacts): Attent
       meaning: 'Reports and corrections from visitors and businesses. Nothing is published until you decide.',
       due: null,
       action: { label: 'Decide', href: paths.adminChanges },
+    });
+  if (documents !== null && documents > 0)
+    rows.push({
+      urgency: 'waiting',
+      title: documents === 1 ? '1 document to check' : `${figure(documents)} documents to check`,
+      meaning: `Sent by businesses. A file is deleted when you decide, and after ${WAITING_DOCUMENT_DAYS} days at the latest.`,
+      due: null,
+      action: { label: 'Check', href: paths.adminDocuments },
     });
   if (unread !== null && unread > 0)
     rows.push({

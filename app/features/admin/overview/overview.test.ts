@@ -79,6 +79,7 @@ const QUIET: AttentionFacts = {
   changes: { open: 0, urgent: 0, due: 0 },
   unfiled: { words: [], count: 0 },
   licences: { waiting: 0, due: 0 },
+  documents: 0,
   duplicates: 0,
   untidy: {},
 };

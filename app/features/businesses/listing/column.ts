@@ -5,6 +5,7 @@ import type { NewDogs } from './new-dogs.ts';
 import type { Part } from './parts.ts';
 import type { Photo } from './photo.ts';
 import type { Price } from './price.ts';
+import type { SeenDocument } from './seen-document.ts';
 
 interface AnyColumn {
   /** PostgreSQL type; `JsonColumns` types `jsonb`. A `date` is text: 2026-11-22. */
@@ -55,6 +56,7 @@ export interface JsonColumns {
   new_dogs: NewDogs;
   photos: Photo[];
   licence: CountedLicence;
+  seen: SeenDocument[];
 }
 
 export type Columns = Readonly<Record<string, Column>>;

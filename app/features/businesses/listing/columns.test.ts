@@ -18,6 +18,7 @@ const ITS_OWN = [
   'position',
   'weighted_rating',
   'new_dogs_until',
+  'insured_until',
   'identity',
   // Set by the trigger on the ledger; used to filter lists only.
   'licensed_until',

@@ -433,6 +433,7 @@ export const COLUMNS = {
   licence: { type: 'jsonb', api: true, label: 'Licence' },
   own_reviews: { type: 'integer', required: true, api: true, label: 'Reviews written here' },
   own_stars: { type: 'integer', required: true, api: true, label: 'Stars of reviews written here' },
+  seen: { type: 'jsonb', api: true, label: 'Documents seen' },
 } as const satisfies Columns;
 
 /** Columns a person can set; confirmation has its own action. */

@@ -5,6 +5,7 @@ import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { FACTS } from '#app/features/businesses/listing/facts.ts';
 import { NEW_DOGS_ANSWERS } from '#app/features/businesses/listing/new-dogs.ts';
 import { SHOW_NEW_DOGS_DAYS } from '#app/platform/periods.ts';
+import { SEEN_KINDS } from '#app/features/businesses/listing/seen-document.ts';
 import { PHOTO_RIGHTS } from '#app/features/businesses/listing/photo.ts';
 import { PRICE_UNITS } from '#app/features/businesses/listing/price.ts';
 
@@ -75,6 +76,16 @@ const JSON_SCHEMAS: Readonly<Record<keyof JsonColumns, z.ZodType>> = {
     }),
   ),
   licence: apiLicenceSchema,
+  seen: z.array(
+    z.object({
+      kind: z.enum(SEEN_KINDS),
+      name: z.string().nullable().describe('Of a qualification.'),
+      seen_on: day.describe('When a person who runs this site looked at it.'),
+      valid_until: day.nullable(),
+      issued_on: day.nullable().describe('Of a DBS check; never what is recorded on it.'),
+      demo: z.boolean().describe('Invented, for a demo.'),
+    }),
+  ),
 };
 
 const TYPES: Readonly<Record<Exclude<Column['type'], 'jsonb'>, () => z.ZodType>> = {
@@ -131,6 +142,7 @@ const MEANINGS: Readonly<Record<ShownColumn, string>> = {
   confirmed_by: 'Who confirmed them.',
   licence: 'The council licence that counts; null if none is known.',
   own_reviews: 'How many reviews were written on this site.',
+  seen: 'Documents that a person who runs this site saw; null for none. They can have ended.',
 };
 
 function columnSchemas(): Record<string, z.ZodType> {

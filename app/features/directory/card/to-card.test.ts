@@ -46,6 +46,7 @@ const BARE: FoundBusiness = {
   licence: null,
   own_reviews: 0,
   own_stars: 0,
+  seen: null,
   distance_miles: null,
 };
 

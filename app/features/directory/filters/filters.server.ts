@@ -2,6 +2,7 @@ import { stored as confirmed } from './confirmed.server.ts';
 import { stored as details } from './details.server.ts';
 import { stored as facts } from './facts.server.ts';
 import type { Filters } from './filters.ts';
+import { stored as insuranceSeen } from './insurance.server.ts';
 import { stored as licensed } from './licence.server.ts';
 import { stored as maximumPrice } from './maximum-price.server.ts';
 import { stored as minimumRating } from './minimum-rating.server.ts';
@@ -15,6 +16,7 @@ export const STORED_FILTERS = {
   photo,
   facts,
   confirmed,
+  insuranceSeen,
   licensed,
   maximumPrice,
   details,

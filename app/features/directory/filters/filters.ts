@@ -31,6 +31,7 @@ export const FILTERS = {
   photo: { kind: 'flag', parameter: 'photo', value: '1' } as FlagParameter,
   facts: FACTS,
   confirmed: { kind: 'flag', parameter: 'confirmed', value: '1' } as FlagParameter,
+  insuranceSeen: { kind: 'flag', parameter: 'insurance', value: 'seen' } as FlagParameter,
   licensed: { kind: 'flag', parameter: 'licence', value: 'confirmed' } as FlagParameter,
   maximumPrice: {
     kind: 'most',

@@ -3,6 +3,7 @@ import { wording as details } from './details.ts';
 import { wording as facts } from './facts.ts';
 import type { Detail, FilterList, ParameterList, WordingsOf } from './filter.ts';
 import { FILTERS } from './filters.ts';
+import { wording as insuranceSeen } from './insurance.ts';
 import { wording as licensed } from './licence.ts';
 import { wording as maximumPrice } from './maximum-price.ts';
 import { wording as minimumRating } from './minimum-rating.ts';
@@ -15,6 +16,7 @@ const WORDINGS: WordingsOf<typeof FILTERS> = {
   photo,
   facts,
   confirmed,
+  insuranceSeen,
   licensed,
   maximumPrice,
   details,

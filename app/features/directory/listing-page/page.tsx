@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import { ListingBand } from './band.tsx';
 import { CallBar } from './call-bar.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { EvidenceSection } from './evidence.tsx';
 import { ConfirmedOn, ListingHead, LookedAfter } from './head.tsx';
 import { Hours } from './hours.tsx';
 import type { Listing, Visit, CustomLine, KnownFact, KnownFacts } from './content/listing.ts';
@@ -63,13 +64,15 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
 }
 
 function Details({ listing }: { listing: Listing }) {
-  const { hours, prices, facts, custom, confirmed } = listing;
-  if (hours.week.length === 0 && !prices && !facts && !custom) return <LittleKnown listing={listing} />;
+  const { hours, prices, facts, custom, confirmed, evidence } = listing;
+  if (hours.week.length === 0 && !prices && !facts && !custom && !evidence)
+    return <LittleKnown listing={listing} />;
   return (
     <div className="listing-pair">
       <Hours hours={hours} confirmed={confirmed.hours} />
-      {(prices || facts || custom) && (
+      {(prices || facts || custom || evidence) && (
         <div className="listing-details">
+          {evidence && <EvidenceSection evidence={evidence} />}
           {prices && <Prices prices={prices} confirmed={confirmed.prices} />}
           {facts && <GoodToKnow known={facts} />}
           {custom && <MoreDetails lines={custom} />}

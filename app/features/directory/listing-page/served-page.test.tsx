@@ -28,6 +28,7 @@ const LISTING: Listing = {
   lookedAfterSince: null,
   confirmation: null,
   confirmed: {},
+  evidence: null,
   facts: null,
   custom: null,
   where: { address: ['Alton'], reach: null, map: null },

@@ -24,6 +24,7 @@ export async function createStagingTable(db: Database): Promise<void> {
     ALTER TABLE import_rows
       DROP COLUMN id, DROP COLUMN created_at, DROP COLUMN updated_at,
       DROP COLUMN position, DROP COLUMN weighted_rating, DROP COLUMN new_dogs_until, DROP COLUMN own_reviews, DROP COLUMN own_stars,
+      DROP COLUMN seen, DROP COLUMN insured_until,
       DROP COLUMN by_hand, DROP COLUMN version, DROP COLUMN demo, DROP COLUMN import_line,
       ALTER COLUMN hides_address DROP NOT NULL, ALTER COLUMN hides_address DROP DEFAULT,
       ALTER COLUMN category DROP NOT NULL, ALTER COLUMN city DROP NOT NULL,

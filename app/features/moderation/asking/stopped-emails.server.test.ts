@@ -23,6 +23,7 @@ const REPEATING: EmailName[] = [
   'assessment-due',
   'half-yearly-check',
   'new-dogs',
+  'document-ending',
   'licence-ending',
   'licence-ended',
 ];

@@ -1,5 +1,6 @@
 import type { LastDays } from '#app/features/analytics/counting/views-of-page.server.ts';
 import type { NewDogs } from '#app/features/businesses/listing/new-dogs.ts';
+import type { SeenKind } from '#app/features/businesses/listing/seen-document.ts';
 import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
 import type { Fact } from '#app/features/businesses/freshness/fact.ts';
 import type { FactWords } from '#app/features/businesses/freshness/fact-words.ts';
@@ -13,6 +14,15 @@ export interface OwnChange {
   kindLabel: string;
   state: ChangeState;
   fields: string[];
+}
+
+export interface OwnDocument {
+  kind: SeenKind;
+  label: string;
+  state: 'seen' | 'ended' | 'waiting' | 'none';
+  words: string;
+  /** Number of the document that waits; null if none does. */
+  waiting: number | null;
 }
 
 export interface OwnPageData {
@@ -31,6 +41,7 @@ export interface OwnPageData {
     /** "We’ll ask again on 26 January 2027."; null if we won't. */
     again: string | null;
   };
+  documents: OwnDocument[];
   /** Null if this site does not count views. */
   views: LastDays | null;
   calls: LastDays | null;

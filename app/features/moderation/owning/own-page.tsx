@@ -16,6 +16,7 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { OwnPageData } from './own-page-data.ts';
 import { ChangeLinks } from './change-links.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
 import { Panel } from './panel.tsx';
 import { TakingNewDogs } from './taking-new-dogs.tsx';
 import { SentChanges } from './sent-changes.tsx';
@@ -61,6 +62,7 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
               </Notice>
             )}
             <TakingNewDogs newDogs={page.newDogs} />
+            <DocumentsPanel slug={slug} documents={page.documents} />
             <Freshness page={page} />
             <Licence page={page} typed={typed} />
             <SentChanges changes={page.changes} />

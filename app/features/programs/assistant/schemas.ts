@@ -83,6 +83,9 @@ const service = {
     .string()
     .nullable()
     .describe('Room for new dogs, as the business said. Null if it hasn’t, or not lately.'),
+  documents_seen: z
+    .array(z.object({ quoted_document: z.string(), said: z.string(), valid_until: z.string().nullable() }))
+    .describe('Documents that a person who runs this site saw. What isn’t here, the business only states.'),
   confirmed_on: z.string().nullable().describe('When its details were last confirmed.'),
   confirmed_by: z.string().nullable(),
   source: z.string().describe('Who to name.'),

@@ -1,3 +1,4 @@
+import { documentLabel, seenText } from '#app/features/businesses/listing/seen-document.ts';
 import { newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -240,6 +241,11 @@ function toService(
       Object.entries(business.facts ?? {}).map(([name, { answer }]) => [name, answer]),
     ),
     new_dogs: business.new_dogs && `${newDogsText(business.new_dogs)}, said on ${business.new_dogs.on}`,
+    documents_seen: (business.seen ?? []).map((one) => ({
+      quoted_document: quoted(documentLabel(one), 100),
+      said: seenText(one),
+      valid_until: one.valid_until,
+    })),
     confirmed_on: business.confirmed_on,
     confirmed_by: business.confirmed_by,
     source: config.siteName,

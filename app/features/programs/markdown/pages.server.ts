@@ -1,6 +1,7 @@
 import { streetAddress } from '#app/features/businesses/listing/street-address.ts';
 import { lawInWords } from '#app/features/businesses/licence/law-in-words.ts';
 import { newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
+import { documentLabel, seenText } from '#app/features/businesses/listing/seen-document.ts';
 import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { priceText } from '#app/features/businesses/listing/price-text.ts';
 import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
@@ -65,6 +66,10 @@ async function listing(sources: MarkdownSources, path: string): Promise<Markdown
       ['Phone', body.phone && escaped(body.phone, 60)],
       ['Website', body.site && escapedUrl(body.site)],
       ['New dogs', body.new_dogs && `${newDogsText(body.new_dogs)}, said on ${body.new_dogs.on}`],
+      [
+        'Documents seen',
+        (body.seen ?? []).map((one) => `${escaped(documentLabel(one))}: ${seenText(one)}`).join(' '),
+      ],
       ['Open now', body.open === null ? null : body.open ? 'yes' : 'no'],
       ['Hours', body.opening_hours && `${escaped(body.opening_hours, 1000)} (OpenStreetMap notation)`],
       [

@@ -1,4 +1,5 @@
 import {
+  FileCheck,
   ChartColumn,
   FileUp,
   History,
@@ -25,6 +26,7 @@ const ICONS: Record<SectionName, LucideIcon> = {
   businesses: Store,
   changes: Inbox,
   reviews: Star,
+  documents: FileCheck,
   messages: Mail,
   import: FileUp,
   licences: Landmark,

@@ -4,6 +4,7 @@ import {
   ADDRESS_LINK_HOURS,
   ANSWERED_MESSAGE_DAYS,
   CLOSED_CLAIM_DAYS,
+  WAITING_DOCUMENT_DAYS,
   CONFIRM_ACCOUNT_DAYS,
   CONFIRM_REVIEW_DAYS,
   COOKIE_CHOICE_DAYS,
@@ -191,6 +192,12 @@ export function MyBusiness() {
       <p>
         We keep a record that your account manages the listing, since when, and what you change and confirm.
         We don’t show who you are: the listing shows ‘the business’. We delete this record with your account.
+      </p>
+      <p>
+        If you send a document, such as your insurance, we encrypt the picture, and only an admin opens it. We
+        delete it when we’ve decided, and after {WAITING_DOCUMENT_DAYS} days at the latest. We keep its kind,
+        its dates, our decision and who made it. If you agree, we note a basic DBS check with its date, and
+        delete the note when you withdraw this on “Your listing”.
       </p>
       <p>
         When you claim a listing, people who run this site see your email address and your proof. If someone

@@ -107,7 +107,8 @@ export function termsSections({
           We don’t vet the businesses listed. We don’t inspect their premises or test their qualifications,
           insurance, licences or criminal records. We show ratings and numbers of reviews as we received them
           and don’t confirm that they’re genuine or up to date, as{' '}
-          <Link to={paths.reviewsPolicy}>the page about ratings</Link> explains. Make your own checks.
+          <Link to={paths.reviewsPolicy}>the page about ratings</Link> explains. Where a page says that we saw
+          a document, we looked at it on that day and no more. Make your own checks.
         </p>
       ),
     },

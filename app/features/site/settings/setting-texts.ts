@@ -9,7 +9,7 @@ export const LONGEST_FACT = 30;
 /** Settings of the owner. The operator's configuration takes precedence. */
 export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
-  | ('reviews' | 'reviewsWithout' | 'crawlers' | 'embedSites')
+  | ('reviews' | 'reviewsWithout' | 'crawlers' | 'embedSites' | 'dbsBasis')
   | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps')
   | 'answers'
   | EmailSetting;
@@ -90,6 +90,12 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: null,
     label: 'Sites that can show your lists',
     hint: 'One on each line, such as https://www.council.example or https://*.council.example. Leave it empty for all sites, or enter “none”.',
+  },
+  dbsBasis: {
+    section: 'name',
+    variable: null,
+    label: 'Lawful basis for DBS checks',
+    hint: 'Even a clear DBS check is data about criminal offences (UK GDPR, Article 10). Record your basis and condition, such as consent, before you note one. While this is empty, no page shows them.',
   },
   logo: {
     section: 'logo',

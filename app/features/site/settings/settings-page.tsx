@@ -98,7 +98,8 @@ function SettingField({
     const options = Object.entries(CRAWLERS).map(([option, text]) => ({ value: option, label: text }));
     return <SelectField {...field} defaultValue={field.defaultValue || 'search'} options={options} />;
   }
-  if (name === 'reviewsWithout') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
+  if (name === 'reviewsWithout' || name === 'dbsBasis')
+    return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
   if (name === 'embedSites') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
   if (name === 'headerLinks') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
   if (name === 'links') return <TextAreaField {...field} optional rows={8} maxLength={6000} />;

@@ -58,6 +58,7 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
       (value) => parseEmbedSites(value) !== null,
       'must each be on a separate line, up to 50: https:// and the name of the site, without a path',
     ),
+  dbsBasis: z.string().trim().max(2000, 'must be 2,000 characters or fewer'),
   reviewsWithout: z.string().trim().max(2000, 'must be 2,000 characters or fewer'),
   logo: z.string().refine((value) => parseLogo(value) !== null, 'must be an uploaded picture'),
   headline: oneLine(LONGEST_LINE),

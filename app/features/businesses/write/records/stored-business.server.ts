@@ -30,7 +30,9 @@ export async function findStored(db: Database, id: number): Promise<StoredBusine
 
 export type WrittenBusiness = Omit<StoredBusiness, 'identity'>;
 
-/** Inserts a row with its id, without licence and reviews, which may have changed. @returns its identity */
+const SET_BY_TRIGGERS = ['licence', 'licensed_until', 'own_reviews', 'own_stars', 'seen', 'insured_until'];
+
+/** Inserts a row with its id, without licence, reviews and documents, which may have changed. @returns its identity */
 export async function insertStored(
   db: Database,
   row: Partial<WrittenBusiness> & { id: number },
@@ -39,7 +41,8 @@ export async function insertStored(
   await db.execute(sql`
     INSERT INTO service_types (category) VALUES (${row.category}) ON CONFLICT DO NOTHING`);
   // A row kept for some time may name columns that no longer exist.
-  const { licence: _licence, licensed_until: _until, own_reviews: _reviews, own_stars: _stars, ...own } = row;
+  const own: Partial<Record<string, unknown>> = { ...row };
+  for (const column of SET_BY_TRIGGERS) delete own[column];
   const columns = Object.entries(own).filter(([name, value]) => name in businesses && value !== undefined);
   const names = columns.map(([name]) => sql.identifier(name));
   const values = columns.map(([name, value]) => sql`${sql.param(value, businesses[name as keyof Row])}`);

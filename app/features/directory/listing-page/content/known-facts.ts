@@ -15,14 +15,17 @@ const LABELS: Readonly<Record<FactName, string>> = {
   dbs_check: 'DBS check',
 };
 
-const SAID_BY: Readonly<Record<Fact['by'], string>> = {
+/** Answers that the section about evidence shows. */
+const EVIDENCE: readonly FactName[] = ['insured', 'first_aid', 'dbs_check'];
+
+export const SAID_BY: Readonly<Record<Fact['by'], string>> = {
   business: 'Stated by the business',
   editor: 'Found by our editors',
   import: 'From an imported list',
 };
 
 export function knownFacts(facts: Facts | null): KnownFacts | null {
-  const names = Object.keys(FACTS) as FactName[];
+  const names = (Object.keys(FACTS) as FactName[]).filter((name) => !EVIDENCE.includes(name));
   const said = names.flatMap((name) => factOf(name, facts?.[name]));
   if (said.length === 0) return null;
   const answered = new Set(said.map(({ name }) => name));

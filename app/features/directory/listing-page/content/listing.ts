@@ -34,6 +34,7 @@ export interface Listing {
   /** Date since which the business manages its entry, 24 November 2026; null if unmanaged. */
   lookedAfterSince: string | null;
   confirmed: WordsOfFacts;
+  evidence: Evidence | null;
   facts: KnownFacts | null;
   custom: CustomLine[] | null;
   where: Where;
@@ -120,6 +121,19 @@ export interface KnownFact {
   answer: boolean | number;
   /** Source and date; null if one line covers all facts. */
   source: string | null;
+}
+
+export interface EvidenceRow {
+  label: string;
+  state: 'seen' | 'said' | 'denied';
+  words: string;
+}
+
+export interface Evidence {
+  rows: EvidenceRow[];
+  missing: string[];
+  /** What became of the files; null if we saw nothing that still holds. */
+  saw: string | null;
 }
 
 export interface CustomLine {

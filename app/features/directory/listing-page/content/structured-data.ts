@@ -1,6 +1,13 @@
 import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { streetAddress } from '#app/features/businesses/listing/street-address.ts';
 import { isInForce } from '#app/features/businesses/listing/licence.ts';
+import {
+  documentLabel,
+  isValid,
+  type SeenDocument,
+  seenText,
+} from '#app/features/businesses/listing/seen-document.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { BreadcrumbList, Graph, Offer } from 'schema-dts';
 import * as paths from '#app/paths/paths.ts';
 import { callableNumbers } from '#app/features/businesses/phones/shown-phones.server.ts';
@@ -19,7 +26,9 @@ export function structuredData(
     siteUrl,
     hours: { specification },
     types,
+    now,
   }: {
+    now: number;
     siteUrl: string;
     hours: Pick<HoursOnPage, 'specification'>;
     types: Pick<ServiceTypes, 'schemaTypeOf'>;
@@ -31,7 +40,7 @@ export function structuredData(
     '@graph': [
       {
         '@type': types.schemaTypeOf(business.category),
-        ...localBusiness(business, listing, url, siteUrl),
+        ...localBusiness(business, listing, { url, siteUrl, today: britishDate(now) }),
         ...(specification.length > 0 && { openingHoursSpecification: specification }),
       },
       breadcrumbs(listing, url, siteUrl),
@@ -40,7 +49,11 @@ export function structuredData(
   return JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);
 }
 
-function localBusiness(business: Business, listing: StructuredData, url: string, siteUrl: string) {
+function localBusiness(
+  business: Business,
+  listing: StructuredData,
+  { url, siteUrl, today }: { url: string; siteUrl: string; today: string },
+) {
   const { phone, website_description, latitude, longitude, hides_address } = business;
   const { name, pictures, website, elsewhere } = listing;
   const [number] = callableNumbers(phone);
@@ -61,9 +74,7 @@ function localBusiness(business: Business, listing: StructuredData, url: string,
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } as const }),
     ...((hides_address || business.serves_miles !== null) && { areaServed: listing.place }),
     ...(sameAs.length > 0 && { sameAs }),
-    ...(business.licence &&
-      !business.licence.demo &&
-      holds(listing) && { hasCredential: credentialOf(business.licence) }),
+    ...credentials(business, listing, today),
     ...ownReviews(listing),
     ...(headline !== null && { priceRange: headline }),
     ...(listing.prices && { makesOffer: listing.prices.rows.map(offerOf), currenciesAccepted: 'GBP' }),
@@ -96,6 +107,26 @@ function ownReviews({ reviews }: StructuredData) {
 
 function holds({ licence }: StructuredData): boolean {
   return licence !== null && isInForce(licence.state);
+}
+
+/** A licence in force and valid documents that we saw, apart from invented ones and DBS checks. */
+function credentials(business: Business, listing: StructuredData, today: string) {
+  const licence = business.licence && !business.licence.demo && holds(listing) ? business.licence : null;
+  const seen = (business.seen ?? []).filter(
+    (one) => !one.demo && one.kind !== 'dbs-basic' && isValid(one, today),
+  );
+  const all = [...(licence ? [credentialOf(licence)] : []), ...seen.map(documentOf)];
+  return all.length > 0 && { hasCredential: all.length === 1 && all[0] ? all[0] : all };
+}
+
+function documentOf(document: SeenDocument) {
+  return {
+    '@type': 'EducationalOccupationalCredential',
+    name: documentLabel(document),
+    credentialCategory: 'certificate',
+    description: seenText(document),
+    ...(document.valid_until && { expires: document.valid_until }),
+  } as const;
 }
 
 function credentialOf({ authority, number, expires_on }: NonNullable<Business['licence']>) {

@@ -25,6 +25,7 @@ import { parseSearchForm, searchQuery } from '../../search/form.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { confirmation } from './confirmation.ts';
 import { dayText } from './dates.ts';
+import { evidence } from './evidence.ts';
 import type { HoursOnPage } from './hours-shown.server.ts';
 import { knownFacts } from './known-facts.ts';
 import type { Listing, ListingRating, Where, WhereMap, CustomLine } from './listing.ts';
@@ -85,6 +86,7 @@ export function toListing(business: Business, around: Around): Listing {
     confirmation: confirmation(business, around.now),
     lookedAfterSince: around.lookedAfterSince ?? null,
     confirmed: wordsOfFacts(around.facts ?? {}, around.now),
+    evidence: evidence(business, britishDate(around.now)),
     facts: knownFacts(business.facts),
     custom: customLines(business, around.customFields ?? []),
     where: whereIs(business, around.mapOf),

@@ -1,0 +1,41 @@
+import { FileCheck, MessageCircle, X } from 'lucide-react';
+import { andList } from '#app/platform/words/lists.ts';
+import type { Evidence } from './content/listing.ts';
+
+const MARKS = { seen: FileCheck, said: MessageCircle, denied: X } as const;
+const LOOKS = { seen: 'yes', said: 'number', denied: 'no' } as const;
+
+export function EvidenceSection({ evidence: { rows, missing, saw } }: { evidence: Evidence }) {
+  return (
+    <section aria-labelledby="evidence" className="listing-card">
+      <h2 id="evidence">Checks and evidence</h2>
+      <ul className="listing-facts">
+        {rows.map(({ label, state, words }) => {
+          const Mark = MARKS[state];
+          return (
+            <li key={label}>
+              <span className={`listing-mark listing-mark-${LOOKS[state]}`}>
+                <Mark aria-hidden />
+              </span>
+              <span className="wrap-anywhere">
+                <b>{label}</b>
+                <span className="listing-source"> {words}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {missing.length > 0 && <p className="listing-source">Not stated: {andList(missing)}.</p>}
+      {saw && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 link">What “we saw” means</summary>
+          <p>
+            A person who runs this site looked at the document on the day shown. The name on it matched the
+            listing. We didn’t contact the insurer, the trainer or the police, and things may have changed
+            since. {saw} Ask to see the original before you hand over a key.
+          </p>
+        </details>
+      )}
+    </section>
+  );
+}
