@@ -3,9 +3,6 @@ export const businessHistory = (id: number | string) => `/admin/businesses/${id}
 export const businessPreview = (id: number | string) => `/admin/businesses/${id}/preview`;
 export const reviewRisks = '/admin/reviews?show=risks';
 export const reviewQueue = (show: string) => `/admin/reviews?show=${show}`;
-export const documentQueue = (show: string) => `/admin/documents?show=${show}`;
-export const checkDocument = (id: number | string) => `/admin/documents?document=${id}`;
-export const adminDocumentFile = (id: number | string) => `/admin/documents/${id}/file`;
 export const takeDownBusiness = (id: number | string) => `/admin/businesses/take-down?id=${id}`;
 export const hideBusiness = (id: number | string) => `/admin/businesses/hide?id=${id}`;
 export const mergeBusiness = (id: number | string) => `/admin/businesses/${id}/merge`;

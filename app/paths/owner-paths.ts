@@ -2,8 +2,6 @@ export const ownBusiness = (slug: string) => `/my-business/${encodeURIComponent(
 export const editOwnBusiness = (slug: string) => `${ownBusiness(slug)}/edit`;
 export const ownPhotos = (slug: string) => `${ownBusiness(slug)}/photos`;
 export const ownPhoto = (slug: string, name: string) => `${ownPhotos(slug)}/${name}`;
-export const ownDocuments = (slug: string) => `${ownBusiness(slug)}/documents`;
-export const sendDocument = (slug: string, kind: string) => `${ownDocuments(slug)}?kind=${kind}`;
 export const ownReviews = (slug: string) => `${ownBusiness(slug)}/reviews`;
 export const inviteReviews = (slug: string) => `${ownReviews(slug)}?ask=1`;
 export const leaveBusiness = (slug: string) => `${ownBusiness(slug)}/leave`;

@@ -1,4 +1,5 @@
 import { ADMIN, LINKED, type PageFacts, PERSONAL, PUBLIC, RESOURCE } from './page-facts.ts';
+import * as documentPaths from './document-paths.ts';
 import * as paths from './paths.ts';
 
 export interface Page extends PageFacts {
@@ -100,7 +101,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       takes: 'photos',
     }),
     page(paths.anyOwnPhoto, 'routes/my-business/photo.ts', RESOURCE),
-    page(paths.anyOwnDocuments, 'routes/documents/own.tsx', {
+    page(documentPaths.anyOwnDocuments, 'routes/documents/own.tsx', {
       ...PERSONAL,
       views: 'pattern',
       takes: 'photos',
@@ -189,7 +190,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       ]),
     ]),
     page(paths.adminPhoto(':id', ':name'), 'routes/changes/change-photo.ts', RESOURCE),
-    page(paths.adminDocumentFile(':id'), 'routes/documents/file.ts', RESOURCE),
+    page(documentPaths.adminDocumentFile(':id'), 'routes/documents/file.ts', RESOURCE),
     page(paths.undo, 'routes/actions/undo.ts', RESOURCE),
     page(paths.importRuns, 'routes/admin/import-runs.ts', { ...RESOURCE, takes: 'imports' }),
     page(paths.importRun(':id'), 'routes/admin/import-run.ts', RESOURCE),

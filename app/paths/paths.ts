@@ -43,7 +43,6 @@ export const anyOwnBusiness = '/my-business/:slug';
 export const anyOwnForm = '/my-business/:slug/edit';
 export const anyOwnPhotos = '/my-business/:slug/photos';
 export const anyOwnPhoto = '/my-business/:slug/photos/:name';
-export const anyOwnDocuments = '/my-business/:slug/documents';
 export const anyOwnReviews = '/my-business/:slug/reviews';
 export const anyLeaving = '/my-business/:slug/leave';
 export const anyStillRight = '/still-right/:token';

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { criteriaOf } from '#app/features/directory/filters/criteria.server.ts';
+import { searchBusinesses } from '#app/features/directory/search/search.server.ts';
 import {
   addSentDocument,
   deleteOldDocuments,
@@ -83,6 +85,19 @@ test('pages show the record that lasts longest of each kind, until it is withdra
   expect((await row())?.insured_until).toBe(day(20));
   await database.db.delete(seenDocuments);
   expect(await row()).toMatchObject({ insured_until: null, seen: null });
+});
+
+test('the filter finds a listing until the last day of its insurance', async () => {
+  await seen({ valid_until: day(20) });
+  await seen({ business_id: other, kind: 'first-aid' });
+  const found = async (days: number) => {
+    const clock = () => NOW + days * DAY_MS;
+    const criteria = criteriaOf({ insuranceSeen: true }, { clock, config: { importedPhotos: 'hide' } });
+    return (await searchBusinesses(database.db, { criteria, limit: 9 })).total;
+  };
+  expect(await found(0)).toBe(1);
+  expect(await found(20)).toBe(1);
+  expect(await found(21)).toBe(0);
 });
 
 test('a DBS check is shown only while the owner of the site has a lawful basis, and for three years', async () => {

@@ -4,6 +4,7 @@ import {
   SendDocumentPage,
   type SendRefused,
 } from '#app/features/moderation/documents/send-document-page.tsx';
+import * as documentPaths from '#app/paths/document-paths.ts';
 import * as paths from '#app/paths/paths.ts';
 import { fileOf, parseForm } from '#app/platform/parse-form.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
@@ -16,7 +17,7 @@ import { changeOwnDocuments, sendDocument } from '#app/commands/documents/own-do
 import type { Route } from './+types/own';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { owned } = await requireOwned(context, params.slug, paths.ownDocuments);
+  const { owned } = await requireOwned(context, params.slug, documentPaths.ownDocuments);
   const { slug } = owned.business;
   const kind = url.searchParams.get('kind') ?? '';
   if (!isSentKind(kind)) throw redirect(paths.ownBusiness(slug));
@@ -24,7 +25,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { user, services, owned } = await requireOwned(context, params.slug, paths.ownDocuments);
+  const { user, services, owned } = await requireOwned(context, params.slug, documentPaths.ownDocuments);
   const { form, address } = await readForm(request, context);
   const typed = parseForm(sendSchema, form);
   const chosen = fileOf(form, 'file');

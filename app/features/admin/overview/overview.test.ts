@@ -110,6 +110,7 @@ describe('what needs attention', () => {
       changes: { open: 3, urgent: 1, due: 0 },
       unfiled: { words: ['doggy daycare', 'dog creche'], count: 5 },
       licences: { waiting: 0, due: 2 },
+      documents: 0,
       duplicates: 2,
       untidy: { 'no-phone': 1, 'not-confirmed': 1903, 'no-service': 2, 'no-position': 3 },
     });
@@ -178,6 +179,7 @@ describe('what needs attention', () => {
         untidy: null,
         changes: null,
         licences: null,
+        documents: null,
         duplicates: null,
       }),
     ).toEqual([]);

@@ -13,10 +13,10 @@ import type { CriteriaOf, StoredFilter } from './stored-filter.ts';
 export const STORED_FILTERS = {
   minimumRating,
   newDogs,
+  insuranceSeen,
   photo,
   facts,
   confirmed,
-  insuranceSeen,
   licensed,
   maximumPrice,
   details,

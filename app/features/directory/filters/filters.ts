@@ -28,10 +28,10 @@ const FACTS: NamesParameter<YesNoFact> = {
 export const FILTERS = {
   minimumRating: { kind: 'least', parameter: 'minimum_rating', highest: 5 } as NumberParameter<'least'>,
   newDogs: { kind: 'flag', parameter: 'new_dogs', value: '1' } as FlagParameter,
+  insuranceSeen: { kind: 'flag', parameter: 'insurance', value: '1' } as FlagParameter,
   photo: { kind: 'flag', parameter: 'photo', value: '1' } as FlagParameter,
   facts: FACTS,
   confirmed: { kind: 'flag', parameter: 'confirmed', value: '1' } as FlagParameter,
-  insuranceSeen: { kind: 'flag', parameter: 'insurance', value: 'seen' } as FlagParameter,
   licensed: { kind: 'flag', parameter: 'licence', value: 'confirmed' } as FlagParameter,
   maximumPrice: {
     kind: 'most',

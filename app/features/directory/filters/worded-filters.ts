@@ -13,10 +13,10 @@ import { wording as photo } from './photo.ts';
 const WORDINGS: WordingsOf<typeof FILTERS> = {
   minimumRating,
   newDogs,
+  insuranceSeen,
   photo,
   facts,
   confirmed,
-  insuranceSeen,
   licensed,
   maximumPrice,
   details,

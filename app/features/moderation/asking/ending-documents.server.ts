@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { longDay } from '@dog-care-directory/text';
 import { type SeenKind } from '#app/features/businesses/listing/seen-document.ts';
-import * as paths from '#app/paths/paths.ts';
+import * as documentPaths from '#app/paths/document-paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 import { DOCUMENT_NOTICE_DAYS } from '#app/platform/periods.ts';
@@ -48,7 +48,7 @@ export async function announceEndingDocuments({ db: database, mailer, clock, sit
         .innerJoin(users, eq(users.id, businessOwners.user_id))
         .where(and(eq(businessOwners.business_id, business_id), SPEAKS, eq(users.emailVerified, true)));
       for (const { email: recipient, listing, slug } of owners) {
-        const link = siteUrl + paths.sendDocument(slug, kind);
+        const link = siteUrl + documentPaths.sendDocument(slug, kind);
         const values = { listing, document: name ?? WORDS[kind] ?? '', date: longDay(valid_until ?? today) };
         await mailer.send({ name: 'document-ending', recipient, link, values }, db);
       }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { SENT_KINDS, documentLabel, seenText } from '#app/features/businesses/listing/seen-document.ts';
+import * as documentPaths from '#app/paths/document-paths.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
@@ -68,7 +69,7 @@ export function DocumentsPage({ shown, counts, refused }: DocumentsPageProps) {
     { show: 'ending', label: `Ending soon ${counts.ending}` },
     { show: 'decided', label: 'Decided' },
     { show: 'dbs', label: 'DBS check' },
-  ].map((tab) => ({ ...tab, href: paths.documentQueue(tab.show) }));
+  ].map((tab) => ({ ...tab, href: documentPaths.documentQueue(tab.show) }));
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-admin-h1">Documents</h1>
@@ -123,9 +124,9 @@ function ToCheck({
   return (
     <div className="flex flex-wrap items-start gap-6">
       <figure className="m-0 min-w-0 grow basis-[24rem] rounded-panel bg-ink p-4">
-        <a href={paths.adminDocumentFile(document.id)} target="_blank" rel="noopener noreferrer">
+        <a href={documentPaths.adminDocumentFile(document.id)} target="_blank" rel="noopener noreferrer">
           <img
-            src={paths.adminDocumentFile(document.id)}
+            src={documentPaths.adminDocumentFile(document.id)}
             alt={`${documentLabel(document)} as the business sent it. Opens on its own to zoom.`}
             className="mx-auto max-h-[75vh] rounded-small"
           />
@@ -136,7 +137,7 @@ function ToCheck({
       </figure>
       <Form
         method="post"
-        action={paths.checkDocument(document.id)}
+        action={documentPaths.checkDocument(document.id)}
         onChange={({ currentTarget }) => setTyped(Object.fromEntries(new FormData(currentTarget)))}
         className="grid min-w-0 grow basis-[20rem] grid-cols-1 gap-4 rounded-panel bg-surface p-5 shadow-card"
       >
@@ -159,7 +160,7 @@ function ToCheck({
             {BUTTONS[typed.decision ?? ''] ?? 'Decide and delete the file'}
           </Button>
           {next !== null && (
-            <ButtonLink href={paths.checkDocument(next)} variant="outline">
+            <ButtonLink href={documentPaths.checkDocument(next)} variant="outline">
               Next document
             </ButtonLink>
           )}
@@ -298,7 +299,7 @@ function Decided({ rows }: { rows: readonly DecidedLine[] }) {
           </h2>
           <p className="text-ink-2 wrap-anywhere">{words}</p>
           {isShown && (
-            <Form method="post" action={paths.documentQueue('decided')} className="mt-3">
+            <Form method="post" action={documentPaths.documentQueue('decided')} className="mt-3">
               <input type="hidden" name="document" value={id} />
               <Button type="submit" name="intent" value="withdraw" variant="outline">
                 Withdraw
@@ -336,7 +337,7 @@ function DbsCheck({
   return (
     <Form
       method="post"
-      action={paths.documentQueue('dbs')}
+      action={documentPaths.documentQueue('dbs')}
       className="grid max-w-[40rem] grid-cols-1 gap-4 rounded-panel bg-surface p-5 shadow-card"
     >
       <h2 className="text-h3">Basic check, shown on a call or in person</h2>

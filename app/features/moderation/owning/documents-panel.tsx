@@ -1,5 +1,6 @@
 import { CircleDashed, Clock, FileCheck } from 'lucide-react';
 import { Form } from 'react-router';
+import * as documentPaths from '#app/paths/document-paths.ts';
 import * as paths from '#app/paths/paths.ts';
 import { WAITING_DOCUMENT_DAYS } from '#app/platform/periods.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -59,7 +60,7 @@ function Change({
     ) : (
       <Press slug={slug} intent="withdraw-dbs" label="Don’t show this" about={label} />
     );
-  const href = paths.sendDocument(slug, kind);
+  const href = documentPaths.sendDocument(slug, kind);
   return state === 'none' ? (
     <ButtonLink href={href} variant="outline" aria-label={`Add ${label}`}>
       Add
@@ -81,7 +82,7 @@ interface PressProps {
 
 function Press({ slug, intent, document, label, about }: PressProps) {
   return (
-    <Form method="post" action={paths.ownDocuments(slug)}>
+    <Form method="post" action={documentPaths.ownDocuments(slug)}>
       {document !== undefined && <input type="hidden" name="document" value={document} />}
       <Button type="submit" name="intent" value={intent} variant="outline" aria-label={`${label}: ${about}`}>
         {label}
