@@ -127,7 +127,7 @@ test('an owner sends a certificate, an admin accepts it, and the page says what 
     'We saw the certificate',
   );
   await mailTo(site.dataDir, email, 'we’ve checked your insurance certificate');
-  await admin.open('/admin/activity');
+  await admin.open('/admin/audit');
   expect(wordsOf(admin)).toContain('opened a document');
 
   // Withdrawn, the page says nothing again.
