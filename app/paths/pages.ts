@@ -100,6 +100,11 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       views: 'pattern',
       takes: 'photos',
     }),
+    page(paths.anyOwnPerson, 'routes/my-business/person.tsx', {
+      ...PERSONAL,
+      views: 'pattern',
+      takes: 'photos',
+    }),
     page(paths.anyOwnPhoto, 'routes/my-business/photo.ts', RESOURCE),
     page(documentPaths.anyOwnDocuments, 'routes/documents/own.tsx', {
       ...PERSONAL,

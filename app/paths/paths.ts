@@ -42,6 +42,7 @@ export const myBusinesses = '/my-business';
 export const anyOwnBusiness = '/my-business/:slug';
 export const anyOwnForm = '/my-business/:slug/edit';
 export const anyOwnPhotos = '/my-business/:slug/photos';
+export const anyOwnPerson = '/my-business/:slug/person';
 export const anyOwnPhoto = '/my-business/:slug/photos/:name';
 export const anyOwnReviews = '/my-business/:slug/reviews';
 export const anyLeaving = '/my-business/:slug/leave';

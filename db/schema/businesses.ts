@@ -97,6 +97,8 @@ export const businesses = pgTable(
     longitude: doublePrecision(),
     latitude: doublePrecision(),
     website_description: text(),
+    /** One a line, as written by `people/`. */
+    people: text(),
     full_address: text(),
     email_1: text(),
     facebook: text(),

@@ -11,7 +11,7 @@ export async function maySendPhotos(services: Services, request: Request, path: 
   const sent = matchPath(paths.anySentPhotos, path);
   if (sent) return (await changeForPhotos(services, sent.params.token ?? '')) !== null;
   const evidence = matchPath(paths.anyEvidence, path);
-  const own = matchPath(paths.anyOwnPhotos, path);
+  const own = matchPath(paths.anyOwnPhotos, path) ?? matchPath(paths.anyOwnPerson, path);
   if (!own && !evidence) return false;
   const checked = await requireRightOfRequest(services, request, 'use own account');
   if (!('user' in checked)) return false;

@@ -47,8 +47,8 @@ export interface OwnForm {
 }
 
 const GOES: readonly Goes[] = ['at once', 'moderated'];
-/** Pictures have a separate form for files, and room for new dogs its own buttons. */
-const WITHOUT: readonly OwnField[] = ['photos', 'new_dogs'];
+/** Pictures and people have forms of their own, and room for new dogs its own buttons. */
+const WITHOUT: readonly OwnField[] = ['photos', 'people', 'new_dogs'];
 const NOT_SAVED = 'Nothing was saved';
 
 export async function ownForm(

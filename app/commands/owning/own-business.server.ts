@@ -39,6 +39,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { businessOldSlugs, changes } from '#db/schema.ts';
+import { ownPeople } from './people-of-owner.server.ts';
 import { cardOf } from './business-card.server.ts';
 import { ownDocuments } from '../documents/own-documents.server.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
@@ -90,11 +91,12 @@ export async function ownPage(
 ): Promise<OwnPageData> {
   const { db, clock, config } = services;
   const now = clock();
-  const [card, facts, looked, again, views, calls, sent, documents] = await Promise.all([
+  const [card, facts, looked, again, people, views, calls, sent, documents] = await Promise.all([
     cardOf(services, business),
     readFacts(db, business),
     readCouncilLooked(db, business.id),
     whenAskedAgain(services, { id: ownership.id, email: user.email }),
+    ownPeople(services, user.id, business),
     config.analytics.provider === 'builtin' ? viewsOf(db, business, now) : null,
     config.analytics.provider === 'off' ? null : callsOfBusiness(db, business.id, now),
     ownChanges(services, user.id, business.id),
@@ -111,6 +113,7 @@ export async function ownPage(
     isAsked: ownership.isAsked,
     newDogs: { said: business.new_dogs, months: monthsAhead(britishDate(now)), again },
     documents,
+    people,
     views,
     calls,
     licence: licenceShown(business.licence, licence, britishDate(now))?.sentence ?? null,

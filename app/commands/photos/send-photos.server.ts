@@ -7,6 +7,7 @@ import {
   type TooManyAttempts,
 } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
 import type { Photo } from '#app/features/businesses/listing/photo.ts';
 import {
   type PhotoRow,
@@ -15,10 +16,11 @@ import {
   rowField,
 } from '#app/features/businesses/photos/form/photo-rows.ts';
 import { takePhotos } from '#app/features/businesses/photos/form/take-photos.server.ts';
+import type { Patch } from '#app/features/moderation/suggestions/change.ts';
 import type { PhotosAnswer } from '#app/features/moderation/photos/photos-form.ts';
 import {
   putPhotos,
-  waitingPhotos,
+  waitingPatch,
   withdrawPhotos,
 } from '#app/features/moderation/suggestions/proposed-photos.server.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
@@ -82,7 +84,8 @@ export async function ownPhotosForm(
   { id: userId }: Pick<User, 'id'>,
   { business: { id, slug, name, photos } }: Owned,
 ): Promise<PhotosForm> {
-  const waiting = await waitingPhotos(db, { userId, businessId: id });
+  const { photos: proposed } = await waitingPatch(db, { userId, businessId: id });
+  const waiting = proposed?.to ?? null;
   const sender = { shown: photos ?? [], pathOf: (file: string) => paths.ownPhoto(slug, file) };
   return {
     business: name,
@@ -134,15 +137,34 @@ export async function takeOwnPhotos(
     // Ownership may have ended, or the listing been removed, since the form was opened.
     const business = await findOwnBusiness(db, slug);
     if (!business || business.id !== id || !(await findOwnership(db, user.id, id))) return { status: 404 };
-    const from = business.photos ?? null;
-    await withdrawPhotos(db, { userId: user.id, businessId: id });
-    const waits = !isDeepStrictEqual(from, photos);
-    if (waits) {
-      const patch = { photos: { from, to: photos } };
-      await sendAsOwner({ ...services, db }, user, business, { kind: 'photo', patch, note: null });
-    }
-    return { status: 200, waits };
+    return { status: 200, waits: await sendShown({ ...services, db }, user, business, { photos }) };
   });
+}
+
+/**
+ * Sends an owner's photos or people for approval, with what waits of the other; earlier ones are withdrawn.
+ * @returns false if that changes nothing
+ */
+export async function sendShown(
+  services: OwningServices,
+  user: Pick<User, 'id' | 'email'>,
+  business: Business,
+  sent: Partial<Pick<Business, 'photos' | 'people'>>,
+  note: string | null = null,
+): Promise<boolean> {
+  const of = { userId: user.id, businessId: business.id };
+  const { photos, people } = await waitingPatch(services.db, of);
+  await withdrawPhotos(services.db, of);
+  const wanted = { ...(photos && { photos: photos.to }), ...(people && { people: people.to }), ...sent };
+  const patch: Patch = {};
+  for (const field of ['photos', 'people'] as const) {
+    const from = business[field] ?? null;
+    if (field in wanted && !isDeepStrictEqual(from, wanted[field]))
+      patch[field] = { from, to: wanted[field] };
+  }
+  const waits = Object.keys(patch).length > 0;
+  if (waits) await sendAsOwner(services, user, business, { kind: 'photo', patch, note });
+  return waits;
 }
 
 async function takeSection(
@@ -180,7 +202,7 @@ async function takeSection(
 }
 
 /** Counts a photo's bytes. @throws UploadError if the daily limit is exceeded */
-async function admitBytes(limits: AttemptLimits, attempt: Attempt, bytes: number): Promise<void> {
+export async function admitBytes(limits: AttemptLimits, attempt: Attempt, bytes: number): Promise<void> {
   if (await overLimit(limits.count('bytes of photos', attempt, bytes)))
     throw new UploadError('You’ve reached today’s limit for photos. Send the rest tomorrow.');
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
-import { decodePicture, TALLEST_PHOTO, UploadError } from './encode-picture.server.ts';
+import { decodePicture, type PortraitCrop, TALLEST_PHOTO, UploadError } from './encode-picture.server.ts';
 import { parseUploadAddress, type Upload, uploadAddress } from './upload-address.ts';
 import { LARGEST_UPLOAD } from './upload-limit.ts';
 import { hasUpload, type PictureStore, readUpload, storeUpload, tooLarge } from './upload-store.server.ts';
@@ -21,10 +21,11 @@ const RETENTION_MS = DAY_MS;
 /** Unchecked pictures and documents. They have no public address until published; documents never are. */
 export interface PendingPictures extends PictureStore {
   /**
-   * Stores a picture re-encoded, up to 2400 pixels wide and high, under its later public name.
+   * Stores a picture re-encoded, up to 2400 pixels wide and high, or its part for a portrait, under its later public
+   * name.
    * @param admit throws if the sender's quota is used up @throws UploadError
    */
-  store(bytes: Uint8Array, admit?: (bytes: number) => Promise<void>): Promise<Upload>;
+  store(bytes: Uint8Array, admit?: (bytes: number) => Promise<void>, crop?: PortraitCrop): Promise<Upload>;
   /** Encodes a picture as `store` does, without storing it. */
   encode(bytes: Uint8Array): Promise<Buffer>;
   has(upload: Upload): Promise<boolean>;
@@ -49,11 +50,15 @@ export function createPendingPictures(storage: Storage, largestFolder = LARGEST_
     return left;
   }
 
-  async function encoded(bytes: Uint8Array, admit?: (bytes: number) => Promise<void>): Promise<Upload> {
+  async function encoded(
+    bytes: Uint8Array,
+    admit?: (bytes: number) => Promise<void>,
+    crop?: PortraitCrop,
+  ): Promise<Upload> {
     // Before decoding, so that a full folder costs little.
     const left = await room();
     if (left <= 0) throw new UploadError(FULL);
-    const { width, height, encode } = await decodePicture(bytes, TALLEST_PHOTO);
+    const { width, height, encode } = await decodePicture(bytes, TALLEST_PHOTO, crop);
     const stored = await encode(width, 'webp');
     // Hash of the stored form, so that publishing yields the same name.
     const hash = createHash('sha256').update(stored).digest('hex').slice(0, 32);
@@ -72,9 +77,9 @@ export function createPendingPictures(storage: Storage, largestFolder = LARGEST_
   }
 
   return {
-    async store(bytes, admit) {
+    async store(bytes, admit, crop) {
       refuseTooMuch(bytes);
-      return inTurn(() => encoded(bytes, admit));
+      return inTurn(() => encoded(bytes, admit, crop));
     },
     async encode(bytes) {
       refuseTooMuch(bytes);

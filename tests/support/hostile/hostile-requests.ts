@@ -38,6 +38,7 @@ export const PARAMETERS = [
     'edit',
     'used',
     'dogs',
+    'n',
   ],
   ...[
     'refused',
@@ -124,8 +125,10 @@ export const PARAMETERS = [
   ...['end_time', 'modified_after', 'proximity', 'field', 'archived', 'check', 'answer'],
 ];
 
+const PERSON_FIELDS = ['number', 'photo', 'file', 'crop', 'agreed', 'name', 'since', 'words', 'intent'];
 const PHOTO_FIELDS = [
   ...['photos-0-address', 'photos-0-alt', 'photos-0-credit', 'photos-0-rights', 'photos-0-source'],
+  'photos-0-person',
   ...['photos-do', 'photos-file'],
 ];
 
@@ -167,6 +170,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/suggestion/:token': ['intent', 'answer'],
   '/suggestion/:token/photos': PHOTO_FIELDS,
   '/my-business/:slug': ['intent', 'licence', 'until', 'note', 'dogs', 'month'],
+  '/my-business/:slug/person': PERSON_FIELDS,
   '/my-business/:slug/edit': [
     'version',
     'opening_hours',

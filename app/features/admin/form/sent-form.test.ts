@@ -47,5 +47,6 @@ test('what a form lacks is empty, and saves nothing of a version', () => {
     values: { name: '', custom: {} },
     reason: '',
     source: '',
+    person: '',
   });
 });

@@ -47,6 +47,11 @@ interface Control {
 const CONTROLS: Partial<Record<BusinessField, Control>> = {
   name: { filledBy: 'organization' },
   website_description: { kind: 'lines' },
+  people: {
+    kind: 'lines',
+    label: 'Who looks after the dogs?',
+    hint: 'First names only, one on each line, for example “Anna, since 2019: I walk three dogs at most.”',
+  },
   phone: { filledBy: 'tel' },
   email_1: {
     filledBy: 'email',

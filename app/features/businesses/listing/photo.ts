@@ -12,6 +12,8 @@ export interface Photo {
   credit: string;
   rights: PhotoRight;
   source: string | null;
+  /** First name of the person of the business whom it shows, instead of a place or dogs. */
+  person?: string | undefined;
 }
 
 export const MOST_PHOTOS = 20;

@@ -27,7 +27,8 @@ export async function importedPictures(
 ): Promise<ImportedPictures> {
   if (setting !== 'fetch') return { setting, fetched: new Map() };
   const urls = businesses.flatMap(({ photo, photos }) => {
-    return photo === null || photos?.length || photoAddress(photo) === null ? [] : [photo];
+    const hasOwn = photos?.some(({ person }) => person === undefined);
+    return photo === null || hasOwn || photoAddress(photo) === null ? [] : [photo];
   });
   return { setting, fetched: await fetchedPictures(db, urls) };
 }

@@ -36,24 +36,24 @@ describe('the pictures of a business', () => {
   });
 
   test('are otherwise the one that an import names, once it is stored here', () => {
-    expect(pictureOf({ photo: ELSEWHERE, photos: null }, fetched)).toMatchObject({
+    expect(pictureOf({ people: null, photo: ELSEWHERE, photos: null }, fetched)).toMatchObject({
       src: `/uploads/${HASH}-1200x900.webp`,
       width: 1200,
       height: 900,
       source: ELSEWHERE,
     });
-    expect(pictureOf({ photo: `${ELSEWHERE}?other`, photos: [] }, fetched)).toBeNull();
-    expect(pictureOf({ photo: null, photos: null }, fetched)).toBeNull();
+    expect(pictureOf({ people: null, photo: `${ELSEWHERE}?other`, photos: [] }, fetched)).toBeNull();
+    expect(pictureOf({ people: null, photo: null, photos: null }, fetched)).toBeNull();
   });
 
   test('are none of those an import names where they are hidden', () => {
     const hidden = { setting: 'hide', fetched: FETCHED } as const;
-    expect(pictureOf({ photo: ELSEWHERE, photos: null }, hidden)).toBeNull();
+    expect(pictureOf({ people: null, photo: ELSEWHERE, photos: null }, hidden)).toBeNull();
   });
 
   test('come from elsewhere where they are linked', () => {
     const linked = { setting: 'link', fetched: FETCHED } as const;
-    expect(pictureOf({ photo: ` ${ELSEWHERE} `, photos: null }, linked)).toMatchObject({
+    expect(pictureOf({ people: null, photo: ` ${ELSEWHERE} `, photos: null }, linked)).toMatchObject({
       src: ELSEWHERE,
       srcSet: null,
       width: null,
@@ -67,13 +67,15 @@ describe('the pictures of a business', () => {
     `https://a.example/${'x'.repeat(3000)}`,
   ])('are never %s', (photo) => {
     const linked = { setting: 'link', fetched: new Map() } as const;
-    expect(pictureOf({ photo, photos: null }, linked)).toBeNull();
+    expect(pictureOf({ people: null, photo, photos: null }, linked)).toBeNull();
   });
 
   test('name no file but those of uploads, whatever the database says', () => {
     for (const hash of ['../../etc/passwd', `${HASH}"onerror=alert(1)`, '']) {
-      expect(pictureOf({ photo: null, photos: [own(hash)] }, fetched)).toBeNull();
+      expect(pictureOf({ people: null, photo: null, photos: [own(hash)] }, fetched)).toBeNull();
     }
-    expect(pictureOf({ photo: null, photos: [{ ...own(HASH), width: -1 }] }, fetched)).toBeNull();
+    expect(
+      pictureOf({ people: null, photo: null, photos: [{ ...own(HASH), width: -1 }] }, fetched),
+    ).toBeNull();
   });
 });

@@ -5,6 +5,8 @@ import {
   uploadSourceSet,
 } from '#app/storage/pictures/upload-address.ts';
 import type { Business } from '../listing/business.ts';
+import type { Photo } from '../listing/photo.ts';
+import { peopleOf, type Person } from '../people/people.ts';
 import { type ImportedPhotos, photoAddress } from './imported-photos.ts';
 
 export interface BusinessPicture {
@@ -28,14 +30,12 @@ export interface ImportedPictures {
 
 type PicturedBusiness = Pick<Business, 'photo' | 'photos'>;
 
-/** A business's own pictures in order, else the imported one as configured; empty for the drawing. */
+/** A business's own pictures in order, without portraits, else the imported one as configured; empty for the drawing. */
 export function picturesOf(
   { photo, photos }: PicturedBusiness,
   { setting, fetched }: ImportedPictures,
 ): BusinessPicture[] {
-  const own = (photos ?? []).flatMap(({ alt, credit, source, ...upload }) =>
-    stored(upload, { alt, credit: credit || null, source: photoAddress(source) }),
-  );
+  const own = (photos ?? []).filter(({ person }) => person === undefined).flatMap(storedPhoto);
   if (own.length > 0) return own;
   const address = setting === 'hide' ? null : photoAddress(photo);
   if (address === null) return [];
@@ -45,8 +45,26 @@ export function picturesOf(
   return upload ? stored(upload, unknown) : [];
 }
 
-export function pictureOf(business: PicturedBusiness, imported: ImportedPictures): BusinessPicture | null {
-  return picturesOf(business, imported)[0] ?? null;
+/** Portrait of the leading person, else the business's first picture. */
+export function pictureOf(
+  business: PicturedBusiness & Pick<Business, 'people'>,
+  imported: ImportedPictures,
+): BusinessPicture | null {
+  const [leading] = peopleOf(business.people);
+  return (leading && portraitOf(business, leading)) ?? picturesOf(business, imported)[0] ?? null;
+}
+
+/** A person's portrait, 4:5; null if there is none. */
+export function portraitOf(
+  { photos }: Pick<Business, 'photos'>,
+  { name }: Pick<Person, 'name'>,
+): BusinessPicture | null {
+  const portrait = photos?.find(({ person }) => person === name);
+  return (portrait && storedPhoto(portrait)[0]) ?? null;
+}
+
+function storedPhoto({ alt, credit, source, hash, width, height }: Photo): BusinessPicture[] {
+  return stored({ hash, width, height }, { alt, credit: credit || null, source: photoAddress(source) });
 }
 
 function stored(

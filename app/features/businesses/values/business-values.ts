@@ -4,6 +4,7 @@ import { readEmail, readPhone, readPostcode } from '../field-text/contact-values
 import { CUSTOM_KEY } from '../listing/custom-field.ts';
 import { readLink, readProfile } from '../field-text/link-values.ts';
 import { readProse, readShortLine } from '../field-text/text-values.ts';
+import { LONGEST_PERSON_NAME, readPeople } from '../people/people.ts';
 import { formatHours, parseHours } from '@dog-care-directory/opening-hours';
 import { columnsWith, type RowOf } from '../listing/column.ts';
 import { type BusinessField, COLUMNS } from '../listing/columns.ts';
@@ -133,6 +134,7 @@ const photo = z.object({
     .transform((credit) => credit ?? ''),
   rights: z.enum(PHOTO_RIGHTS, 'Choose why we may show each photo.'),
   source: optional(readLink),
+  person: z.string().trim().min(1).max(LONGEST_PERSON_NAME).optional(),
 });
 
 /** Rules of each field: texts are trimmed, empty ones become null, problems are sentences. */
@@ -199,6 +201,7 @@ const businessValues = z.object({
     .nullable()
     .transform((values) => (values && Object.keys(values).length > 0 ? values : null)),
   new_dogs: newDogs.nullable(),
+  people: optional(readPeople),
   photos: listOf(photo, MOST_PHOTOS, `There are at most ${MOST_PHOTOS} photos.`),
   drawing: z
     .number()

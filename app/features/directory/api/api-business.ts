@@ -68,7 +68,9 @@ export async function toApiBusiness<Known extends Business>(
     ...known,
     custom: shownValues(await customFields(), business),
     headline_price: headlinePrice(business, service || undefined),
-    photos: photos?.map((photo) => ({ url: config.siteUrl + uploadAddress(photo), ...photo })) ?? null,
+    photos:
+      withoutPeople(photos)?.map((photo) => ({ url: config.siteUrl + uploadAddress(photo), ...photo })) ??
+      null,
     own_rating: own === null ? null : Number(own),
     url: config.siteUrl + paths.business(business.slug),
     open: kind === 'open' ? true : kind === 'closed' ? false : null,
@@ -84,4 +86,10 @@ function toApiLicence(licence: CountedLicence, today: string): ApiLicence {
   const state = licenceState(licence, today);
   const others = (licence.others ?? []).map((other) => toApiLicence(other, today));
   return { authority, authority_code, number, activity, stars, expires_on, state, seen_on, source, others };
+}
+
+/** Portraits are shown on this site's pages only, as the people in them have agreed. */
+function withoutPeople(photos: Business['photos']): Business['photos'] {
+  const others = photos?.filter(({ person }) => person === undefined) ?? [];
+  return others.length > 0 ? others : null;
 }

@@ -30,6 +30,8 @@ export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category'>
   week: string;
   /** 'From £14 a walk'; null if no price is known. */
   price: string | null;
+  /** 'Walks by Anna'; null without people, or if the name says so. */
+  person: string | null;
   location: string;
   rating: CardRating;
   licence: CardLicence | null;

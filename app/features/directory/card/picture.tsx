@@ -12,12 +12,7 @@ interface CardPictureProps {
 export function CardPicture({ business: { name, picture }, lazy }: CardPictureProps) {
   return (
     <>
-      <svg viewBox="0 0 88 84" aria-hidden className="monogram">
-        <path d="M14 66h60" />
-        <text x="44" y="50">
-          {monogram(name)}
-        </text>
-      </svg>
+      <Monogram name={name} />
       {picture && (
         <img
           src={picture.src}
@@ -30,5 +25,17 @@ export function CardPicture({ business: { name, picture }, lazy }: CardPicturePr
         />
       )}
     </>
+  );
+}
+
+/** Initials of a business's name over a dashed line, in the colour of its service. */
+export function Monogram({ name }: { name: string }) {
+  return (
+    <svg viewBox="0 0 88 84" aria-hidden className="monogram">
+      <path d="M14 66h60" />
+      <text x="44" y="50">
+        {monogram(name)}
+      </text>
+    </svg>
   );
 }

@@ -14,7 +14,7 @@ interface ServiceCardProps {
 
 export function ServiceCard({ business, lazy }: ServiceCardProps) {
   const { name, href, category, kind, distance, state, newDogs, price, week } = business;
-  const { location, rating, licence } = business;
+  const { person, location, rating, licence } = business;
   return (
     <article className={`card kind-${kind}`}>
       <div className="card-summary">
@@ -28,7 +28,10 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
           {distance && location && ', '}
           {location}
         </p>
-        <p className={price ? 'font-semibold' : 'text-ink-2'}>{price ?? 'Prices not stated'}</p>
+        <p className={price ? 'font-semibold' : 'text-ink-2'}>
+          {person && <span className="card-person">{person} · </span>}
+          {price ?? 'Prices not stated'}
+        </p>
         {newDogs ? <NewDogsLine {...newDogs} /> : <OpenState {...state} />}
         <p className="on-paper">{week}</p>
         <CardRating {...rating} />

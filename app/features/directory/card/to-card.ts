@@ -7,6 +7,8 @@ import { readActivities } from '#app/features/businesses/listing/licensed-activi
 import { type MapProvider, mapLink, websiteLink } from '#app/features/businesses/listing/contact-links.ts';
 import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { shownNewDogs } from '#app/features/businesses/freshness/new-dogs-words.ts';
+import { peopleOf } from '#app/features/businesses/people/people.ts';
+import { personLine } from '#app/features/businesses/people/person-words.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
@@ -89,6 +91,7 @@ function toCard(
         : shownNewDogs(business, epochOf(now)),
     week: `Hours: ${weekOf(business.opening_hours) ?? 'not stated'}`,
     price: headlineText(business, category),
+    person: personLine(peopleOf(business.people), { name, category }),
     location: onTownPage ? fullLocation(business) : shortLocation(business),
     rating: ratingOf(business, onTownPage),
     licence: licence && cardLicence(licence, today),

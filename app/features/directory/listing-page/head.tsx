@@ -2,12 +2,14 @@ import { CalendarCheck, Store, Tag } from 'lucide-react';
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
+import type { BusinessPicture } from '#app/features/businesses/photos/picture-of.ts';
 import { LicenceSection } from '#app/features/businesses/licence/licence-section.tsx';
 import { NewDogsLine } from '#app/features/businesses/freshness/new-dogs-line.tsx';
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
 import { counted } from '@dog-care-directory/text';
 import { CategoryBadge } from '../card/category-badge.tsx';
+import { Monogram } from '../card/picture.tsx';
 import type { Listing } from './content/listing.ts';
 
 const COATS = 5;
@@ -21,14 +23,14 @@ export function ListingDrawing({
 }
 
 export function ListingHead({ listing, distance }: { listing: Listing; distance: string | null }) {
-  const { name, slug, services, kinds, pictures, place, hours, newDogs, licence } = listing;
+  const { name, slug, services, kinds, people, place, hours, newDogs, licence } = listing;
+  const [leading] = people;
   return (
     <header className="listing-head">
-      {pictures.length === 0 && (
-        <div className="listing-tile">
-          <ListingDrawing {...listing} />
-        </div>
-      )}
+      <div className="listing-tile">
+        <Monogram name={name} />
+        {leading?.portrait && <Portrait {...leading.portrait} />}
+      </div>
       <div className="listing-name">
         <p className="listing-badges">
           {services.map((service, index) => (
@@ -36,6 +38,12 @@ export function ListingHead({ listing, distance }: { listing: Listing; distance:
           ))}
         </p>
         <h1>{name}</h1>
+        {leading && (
+          <p>
+            {leading.role} <b>{leading.name}</b>
+            {leading.since && <span className="block text-ink-2">{leading.since}</span>}
+          </p>
+        )}
         <p className={iconClass('map-pin')}>
           <span>
             {place}
@@ -44,13 +52,48 @@ export function ListingHead({ listing, distance }: { listing: Listing; distance:
         </p>
       </div>
       <div className="listing-answers">
+        <Price {...listing} />
         {newDogs && <NewDogsLine {...newDogs} isDated />}
         <OpenState {...hours.state} />
-        <Price {...listing} />
         <Stars {...listing} />
         {licence && <LicenceSection licence={licence} slug={slug} />}
       </div>
+      <People people={people} />
     </header>
+  );
+}
+
+function Portrait({ src, srcSet, width, height, alt }: BusinessPicture) {
+  return (
+    <img
+      src={src}
+      srcSet={srcSet ?? undefined}
+      sizes="(min-width: 66.25rem) 14rem, 7rem"
+      width={width ?? undefined}
+      height={height ?? undefined}
+      alt={alt}
+      decoding="async"
+    />
+  );
+}
+
+/** The leading person's own sentences, then the others. */
+function People({ people: [leading, ...others] }: Pick<Listing, 'people'>) {
+  if (!leading || (leading.words === '' && others.length === 0)) return null;
+  return (
+    <div className="listing-people">
+      {leading.words !== '' && <blockquote>“{leading.words}”</blockquote>}
+      {others.map(({ name, since, words, portrait }) => (
+        <div key={name} className="listing-person">
+          {portrait && <Portrait {...portrait} />}
+          <p>
+            <b>{name}</b>
+            {since && <span className="text-ink-2"> · {since}</span>}
+            {words !== '' && <span className="block">“{words}”</span>}
+          </p>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ const LISTING: Listing = {
   place: 'Alton',
   town: null,
   hours: { state: { kind: 'unknown', text: 'Hours not stated' }, week: [], comingUp: [], nation: null },
+  people: [],
   newDogs: null,
   prices: null,
   rating: null,

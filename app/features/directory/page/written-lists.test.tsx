@@ -40,6 +40,7 @@ function cardSaying(text: string, id: number): CardBusiness {
     distance: id % 2 ? '0.7 miles' : null,
     state: { kind: 'open', text },
     newDogs: null,
+    person: null,
     week: text,
     price: text,
     location: text,

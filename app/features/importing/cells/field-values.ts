@@ -7,6 +7,7 @@ import type { Reading } from '@dog-care-directory/text';
 import { readDate } from '#app/features/businesses/field-text/date-values.ts';
 import { readFacts } from '#app/features/businesses/field-text/fact-values.ts';
 import { readNewDogs } from '#app/features/businesses/field-text/new-dogs-values.ts';
+import { readPeople } from '#app/features/businesses/people/people.ts';
 import { readPrices } from '#app/features/businesses/field-text/price-values.ts';
 import { readServices } from '#app/features/businesses/field-text/service-values.ts';
 import { readYesNo } from '#app/features/businesses/field-text/yes-no-values.ts';
@@ -68,6 +69,7 @@ export const READERS: {
   prices: readPrices,
   facts: (text, { today }) => readFacts(text, today),
   new_dogs: (text, { today }) => readNewDogs(text, today),
+  people: readPeople,
   hides_address: readYesNo,
   serves_miles: readMiles,
   rating_source: (text, context) => readStatedLine(text, COLUMNS.rating_source.longest, context),

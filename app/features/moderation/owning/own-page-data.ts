@@ -41,6 +41,8 @@ export interface OwnPageData {
     /** "We’ll ask again on 26 January 2027."; null if we won't. */
     again: string | null;
   };
+  /** As shown, or as waiting to be checked. */
+  people: { people: { name: string; preview: string | null }[]; isWaiting: boolean; isFull: boolean };
   documents: OwnDocument[];
   /** Null if this site does not count views. */
   views: LastDays | null;

@@ -18,6 +18,7 @@ import type { OwnPageData } from './own-page-data.ts';
 import { ChangeLinks } from './change-links.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { Panel } from './panel.tsx';
+import { PeoplePanel } from './people-panel.tsx';
 import { TakingNewDogs } from './taking-new-dogs.tsx';
 import { SentChanges } from './sent-changes.tsx';
 
@@ -62,6 +63,7 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
               </Notice>
             )}
             <TakingNewDogs newDogs={page.newDogs} />
+            <PeoplePanel page={page} />
             <DocumentsPanel slug={slug} documents={page.documents} />
             <Freshness page={page} />
             <Licence page={page} typed={typed} />

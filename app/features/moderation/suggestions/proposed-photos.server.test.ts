@@ -3,7 +3,7 @@ import type { Photo } from '#app/features/businesses/listing/photo.ts';
 import { businesses, changes, users } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { neededPhotos, putPhotos, waitingPhotos, withdrawPhotos } from './proposed-photos.server.ts';
+import { neededPhotos, putPhotos, waitingPatch, withdrawPhotos } from './proposed-photos.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const database = useScratchDatabase();
@@ -82,9 +82,9 @@ test('what an owner sends takes the place of what they sent before, and of nothi
   await changeOf({ ...own, kind: 'edit' });
   await changeOf({ business_id: businessId }, 'c');
   const of = { userId: 'ann', businessId };
-  expect(await waitingPhotos(database.db, of)).toMatchObject([{ alt: 'a' }]);
+  expect(await waitingPatch(database.db, of)).toMatchObject({ photos: { to: [{ alt: 'a' }] } });
   await withdrawPhotos(database.db, of);
-  expect(await waitingPhotos(database.db, of)).toBeNull();
+  expect(await waitingPatch(database.db, of)).toEqual({});
   const states = await database.db.select({ state: changes.state }).from(changes).orderBy(changes.id);
   expect(states.map(({ state }) => state)).toEqual(['withdrawn', 'applied', 'open', 'open']);
 });

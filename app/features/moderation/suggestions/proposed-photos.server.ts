@@ -44,17 +44,15 @@ export async function putPhotos(
   });
 }
 
-export async function waitingPhotos(
-  db: Database,
-  of: { userId: string; businessId: number },
-): Promise<unknown> {
+/** An owner's photos and people without a decision; empty if there are none. */
+export async function waitingPatch(db: Database, of: { userId: string; businessId: number }): Promise<Patch> {
   const [row] = await db
-    .select({ photos: sql<unknown>`${changes.patch} #> '{photos,to}'` })
+    .select({ patch: changes.patch })
     .from(changes)
     .where(waitingOf(of))
     .orderBy(sql`${changes.id} DESC`)
     .limit(1);
-  return row?.photos ?? null;
+  return (row?.patch as Patch | undefined) ?? {};
 }
 
 /** Withdraws an owner's photos without a decision, because new ones replace them. */

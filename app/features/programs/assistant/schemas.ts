@@ -103,6 +103,10 @@ export const serviceOutput = z.object({
   notice: z.string(),
   ...service,
   quoted_description: z.string().nullable(),
+  quoted_people: z
+    .string()
+    .nullable()
+    .describe('First names of its people, one a line, with their own words.'),
   also_offers: z.array(z.string()),
   opening_hours: z.string().nullable().describe('In OpenStreetMap notation.'),
   reviews: z

@@ -98,6 +98,7 @@ export async function getService(
     notice: QUOTED,
     ...toService(sources, body, null),
     quoted_description: body.website_description && quoted(body.website_description, 600),
+    quoted_people: body.people && quoted(body.people, 600),
     also_offers: (body.services ?? []).map((name) => quoted(name, 100)),
     opening_hours: body.opening_hours && quoted(body.opening_hours, 300),
     ...(await reviewsOf(sources, body.slug)),

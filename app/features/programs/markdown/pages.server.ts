@@ -91,6 +91,7 @@ async function listing(sources: MarkdownSources, path: string): Promise<Markdown
       ['Last confirmed', body.confirmed_on && `${body.confirmed_on} by ${body.confirmed_by ?? ''}`],
     ]),
     body.website_description && `> ${escaped(body.website_description, 2000)}`,
+    body.people && `> ${escaped(body.people.replaceAll('\n', '; '), 2000)}`,
     origins.length > 0 && '## Where this comes from',
     list(origins.map(([field, { from, on }]) => [field, `${from}, ${on}`])),
     `[Report a mistake](${sources.config.siteUrl}${paths.suggest(body.slug)})`,

@@ -18,6 +18,10 @@ export function NamePart({ serviceTypes }: { serviceTypes: readonly string[] }) 
         field="website_description"
         hint="In the business’s own words. Plain text; leave an empty line between paragraphs."
       />
+      <TextArea
+        field="people"
+        hint="First names only, one a line, the leading one first, for example “Anna, since 2019: I walk three dogs at most.”"
+      />
       <TextInput
         field="slug"
         hint={

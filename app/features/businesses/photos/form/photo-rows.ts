@@ -2,6 +2,7 @@ import { parseUploadAddress, uploadAddress } from '#app/storage/pictures/upload-
 import { textOf } from '#app/platform/form-text.ts';
 import { fileOf } from '#app/platform/parse-form.ts';
 import { MOST_PHOTOS, PHOTO_RIGHTS, type Photo, type PhotoRight } from '../../listing/photo.ts';
+import { LONGEST_PERSON_NAME } from '../../people/people.ts';
 import { photoAddress } from '../imported-photos.ts';
 
 const LONGEST_ALT = 300;
@@ -13,6 +14,8 @@ export interface PhotoRow {
   credit: string;
   rights: string;
   source: string;
+  /** First name of the person whom it shows; empty for other photos. */
+  person: string;
   /** Preview address for the sender while the picture is not public. */
   preview?: string;
 }
@@ -33,6 +36,7 @@ export function photoRows(photos: readonly Photo[] | null): PhotoRow[] {
     credit: photo.credit,
     rights: photo.rights,
     source: photo.source ?? '',
+    person: photo.person ?? '',
   }));
 }
 
@@ -63,6 +67,7 @@ export function readPhotoRows(form: FormData, prefix: string): PhotoRow[] {
       credit: text('credit'),
       rights: text('rights'),
       source: text('source'),
+      person: text('person'),
     });
   }
   return withAction(rows, textOf(form, actionField(prefix)));
@@ -85,7 +90,7 @@ export function checkPhotoRows(
 ): { photos: Photo[] | null } | { problems: Record<string, string> } {
   const problems: Record<string, string> = {};
   const photos = rows.flatMap((row, index) => {
-    const { alt, credit } = row;
+    const { alt, credit, person } = row;
     const rights = PHOTO_RIGHTS.find((right) => right === row.rights);
     const upload = parseUploadAddress(row.address);
     const problem = (field: RowField, sentence: string) => {
@@ -94,9 +99,13 @@ export function checkPhotoRows(
     if (alt === '') problem('alt', 'Describe the photo in a few words.');
     if (alt.length > LONGEST_ALT) problem('alt', `Use ${LONGEST_ALT} characters or fewer.`);
     if (credit.length > LONGEST_CREDIT) problem('credit', `Use ${LONGEST_CREDIT} characters or fewer.`);
+    if (person.length > LONGEST_PERSON_NAME)
+      problem('person', `Use ${LONGEST_PERSON_NAME} characters or fewer.`);
     if (!rights) problem('rights', 'Choose why we may show this photo.');
     if (!upload) problem('address', 'We can’t use this photo. Remove it and add it again.');
-    return upload && rights ? [{ ...upload, alt, credit, rights, source: photoAddress(row.source) }] : [];
+    if (!upload || !rights) return [];
+    const source = photoAddress(row.source);
+    return [{ ...upload, alt, credit, rights, source, ...(person !== '' && { person }) }];
   });
   if (Object.keys(problems).length > 0) return { problems };
   return { photos: photos.length > 0 ? photos : null };

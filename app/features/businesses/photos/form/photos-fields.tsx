@@ -77,7 +77,7 @@ interface PhotoFieldsProps {
 
 function PhotoFields({ prefix, row, index, isLast, problems, rights }: PhotoFieldsProps) {
   const name = row.alt ? `photo ${index + 1}, ${row.alt}` : `photo ${index + 1}`;
-  const field = (of: 'alt' | 'credit' | 'rights') => {
+  const field = (of: 'alt' | 'credit' | 'rights' | 'person') => {
     const error = problems[rowField(prefix, index, of)];
     return { name: rowField(prefix, index, of), defaultValue: row[of], ...(error && { error }) };
   };
@@ -103,6 +103,13 @@ function PhotoFields({ prefix, row, index, isLast, problems, rights }: PhotoFiel
           {...field('rights')}
           label="Right to show it"
           options={rightOptions(rights, row.rights)}
+        />
+        <TextField
+          {...field('person')}
+          label="Portrait of"
+          hint="The first name, if it shows one of your people."
+          optional
+          boxClassName="sm:col-span-2"
         />
       </div>
       <div className="flex sm:flex-col">

@@ -53,7 +53,7 @@ const GONE = 'We no longer have this photo. Remove it and add it again.';
 async function addedRow(pictures: PictureStore, file: File): Promise<PhotoRow | { problem: string }> {
   try {
     const upload = await pictures.store(new Uint8Array(await file.arrayBuffer()));
-    return { address: uploadAddress(upload), alt: '', credit: '', rights: '', source: '' };
+    return { address: uploadAddress(upload), alt: '', credit: '', rights: '', source: '', person: '' };
   } catch (error) {
     if (error instanceof UploadError) return { problem: error.message };
     const fault = storageFault(error);

@@ -22,6 +22,8 @@ export interface Listing {
   place: string;
   town: { slug: string; name: string } | null;
   hours: HoursShown;
+  /** The leading one first. */
+  people: ShownPerson[];
   /** Null if it isn't stated, or no longer holds. */
   newDogs: ShownNewDogs | null;
   prices: PriceList | null;
@@ -48,6 +50,16 @@ export interface Listing {
   /** Nearest with the same service; empty if none is within range. */
   nearby: CardBusiness[];
   structured: string;
+}
+
+export interface ShownPerson {
+  name: string;
+  /** "Walks by" for the leading one, null for others. */
+  role: string | null;
+  /** "Walking dogs since 2019" */
+  since: string | null;
+  words: string;
+  portrait: BusinessPicture | null;
 }
 
 export interface Visit {

@@ -19,7 +19,9 @@ import { britishDate } from '#app/platform/dates/british-time.ts';
 import { drawingOf } from '#app/features/businesses/listing/drawing.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { monthText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
-import { type ImportedPictures, picturesOf } from '#app/features/businesses/photos/picture-of.ts';
+import { peopleOf } from '#app/features/businesses/people/people.ts';
+import { roleWords, sinceWords } from '#app/features/businesses/people/person-words.ts';
+import { type ImportedPictures, picturesOf, portraitOf } from '#app/features/businesses/photos/picture-of.ts';
 import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
 import { parseSearchForm, searchQuery } from '../../search/form.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
@@ -77,6 +79,7 @@ export function toListing(business: Business, around: Around): Listing {
     place: placeOf(business),
     town: townNamed(around.towns, city),
     hours: around.hours.shown,
+    people: peopleShown(business),
     newDogs: shownNewDogs(business, around.now),
     prices: priceList(business),
     rating: ratingOf(business),
@@ -98,6 +101,17 @@ export function toListing(business: Business, around: Around): Listing {
     nearby: around.nearby,
   };
   return { ...listing, structured: structuredData(business, listing, around) };
+}
+
+function peopleShown(business: Business): Listing['people'] {
+  const { category } = business;
+  return peopleOf(business.people).map((person, index) => ({
+    name: person.name,
+    role: index === 0 ? roleWords(category) : null,
+    since: sinceWords(person, category),
+    words: person.words,
+    portrait: portraitOf(business, person),
+  }));
 }
 
 function placeOf(business: Business): string {

@@ -1,0 +1,69 @@
+/** Part of a picture that a portrait shows. */
+export interface Frame {
+  /** 1 shows as much as fits. */
+  zoom: number;
+  /** Middle of the part as shares of the turned picture's width and height. */
+  x: number;
+  y: number;
+  /** Quarter turns clockwise, 0 to 3. */
+  turns: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Faces are usually above the middle. */
+export const WHOLE: Frame = { zoom: 1, x: 0.5, y: 0.4, turns: 0 };
+
+const SENT: Size = { width: 960, height: 1200 };
+const QUALITY = 0.9;
+
+/** Moves a frame's picture by shares of the frame, and keeps its middle within the picture. */
+export function moved(frame: Frame, right = 0, down = 0): Frame {
+  const within = (middle: number) => Math.min(1, Math.max(0, middle));
+  return {
+    ...frame,
+    x: within(frame.x - right / frame.zoom),
+    y: within(frame.y - down / frame.zoom),
+  };
+}
+
+export function turned(frame: Frame): Frame {
+  return { ...WHOLE, zoom: frame.zoom, turns: (frame.turns + 1) % 4 };
+}
+
+/** Part of a turned picture in pixels that the frame shows; it never leaves the picture. */
+export function partOf(picture: Size, { zoom, x, y, turns }: Frame, to: Size = SENT): DOMRectInit & Size {
+  const { width: wide, height: high } =
+    turns % 2 === 0 ? picture : { width: picture.height, height: picture.width };
+  const scale = Math.min(wide / to.width, high / to.height) / zoom;
+  const width = to.width * scale;
+  const height = to.height * scale;
+  const start = (middle: number, all: number, part: number) =>
+    Math.min(all - part, Math.max(0, middle * all - part / 2));
+  return { x: start(x, wide, width), y: start(y, high, height), width, height };
+}
+
+/** Draws the framed part over a whole canvas. */
+export function draw(canvas: HTMLCanvasElement | OffscreenCanvas, picture: ImageBitmap, frame: Frame): void {
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | null;
+  if (!context) return;
+  const { x = 0, y = 0, width } = partOf(picture, frame, canvas);
+  const scale = canvas.width / width;
+  context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
+  const { turns } = frame;
+  const [wide, high] = turns % 2 === 0 ? [picture.width, picture.height] : [picture.height, picture.width];
+  context.translate(wide / 2, high / 2);
+  context.rotate((turns * Math.PI) / 2);
+  context.drawImage(picture, -picture.width / 2, -picture.height / 2);
+}
+
+/** Encodes the framed part as JPEG; null if the browser can't. */
+export async function cutOut(picture: ImageBitmap, frame: Frame): Promise<File | null> {
+  const canvas = new OffscreenCanvas(SENT.width, SENT.height);
+  draw(canvas, picture, frame);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }).catch(() => null);
+  return blob && new File([blob], 'portrait.jpg', { type: blob.type });
+}
