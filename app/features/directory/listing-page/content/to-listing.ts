@@ -89,7 +89,7 @@ export function toListing(business: Business, around: Around): Listing {
     confirmation: confirmation(business, around.now),
     lookedAfterSince: around.lookedAfterSince ?? null,
     confirmed: wordsOfFacts(around.facts ?? {}, around.now),
-    evidence: evidence(business, britishDate(around.now)),
+    evidence: evidence(business, britishDate(around.now), peopleOf(business.people)[0]?.name),
     facts: knownFacts(business.facts),
     custom: customLines(business, around.customFields ?? []),
     where: whereIs(business, around.mapOf),
