@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import { OwnReviewPage } from '#app/features/reviews/writing/own-review-page.tsx';
-import { EndedLinkPage, OwnReportPage } from '#app/features/reviews/writing/own-report-page.tsx';
 import { confirmReport, dropReport } from '#app/features/reviews/records/reports.server.ts';
 import { typedAgain, typedReview, yearsOf } from '#app/features/reviews/writing/review-form.ts';
 import { ReviewFormPage } from '#app/features/reviews/writing/review-form-page.tsx';
@@ -24,6 +24,15 @@ import {
   sendNewLink,
 } from '#app/commands/reviews/own-review.server.ts';
 import type { Route } from './+types/own';
+
+const reportPages = () => import('#app/features/reviews/writing/own-report-page.tsx');
+/** Fetched by the browsers of those alone who follow the link of a report, or one that has ended. */
+const OwnReportPage = import.meta.env.SSR
+  ? (await reportPages()).OwnReportPage
+  : lazy(async () => ({ default: (await reportPages()).OwnReportPage }));
+const EndedLinkPage = import.meta.env.SSR
+  ? (await reportPages()).EndedLinkPage
+  : lazy(async () => ({ default: (await reportPages()).EndedLinkPage }));
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -86,8 +95,12 @@ export const headers = mailedLinkHeaders;
 export const meta: MetaFunction = unlistedMetadata('/review', 'Your review');
 
 export default function Own({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'report') return <OwnReportPage {...loaderData} />;
-  if (loaderData.kind === 'over') return <EndedLinkPage {...loaderData} />;
+  if (loaderData.kind !== 'review')
+    return (
+      <Suspense>
+        {loaderData.kind === 'report' ? <OwnReportPage {...loaderData} /> : <EndedLinkPage {...loaderData} />}
+      </Suspense>
+    );
   const { review, form } = loaderData;
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   if (form) return <ReviewFormPage {...form} refused={refused} isChange />;
