@@ -24,7 +24,15 @@ const detailsSchema = z.object({
   /** Keyed by business name. */
   photos: z.record(
     z.string(),
-    z.array(z.object({ hash: z.string(), width: z.int(), height: z.int(), alt: z.string() })),
+    z.array(
+      z.object({
+        hash: z.string(),
+        width: z.int(),
+        height: z.int(),
+        alt: z.string(),
+        person: z.string().optional(),
+      }),
+    ),
   ),
   /** Keyed by business name; they turn reviews on. */
   reviews: z

@@ -28,9 +28,9 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
           {distance && location && ', '}
           {location}
         </p>
-        <p className={price ? 'font-semibold' : 'text-ink-2'}>
-          {person && <span className="card-person">{person} · </span>}
-          {price ?? 'Prices not stated'}
+        <p>
+          {person && `${person} · `}
+          <span className={price ? 'font-semibold' : 'text-ink-2'}>{price ?? 'Prices not stated'}</span>
         </p>
         {newDogs ? <NewDogsLine {...newDogs} /> : <OpenState {...state} />}
         <p className="on-paper">{week}</p>
