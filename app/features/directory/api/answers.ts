@@ -133,7 +133,7 @@ const MEANINGS: Readonly<Record<ShownColumn, string>> = {
   custom: 'Fields that this directory has added, by their keys; a choice by its key.',
   new_dogs: `Whether it takes new dogs, as it said itself; null ${SHOW_NEW_DOGS_DAYS} days later, or once the month named begins.`,
   people:
-    'First names of its people, the leading one first, one a line: `Anna, since 2019: I walk three dogs at most.`',
+    'First names of its people, the leading one first, one a line, such as `Anna, since 2019: Slow walks are best`.',
   photos: 'Photos stored on this site.',
   drawing: 'Which of the site’s drawings stands in for a photo, from 0 to 5.',
   hides_address: 'True if it visits people at home, so that only its postcode district is shown.',

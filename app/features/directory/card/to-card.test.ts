@@ -83,6 +83,7 @@ test('a business of which little is known says so, and leads to its page', () =>
     state: { kind: 'unknown', text: 'Hours not stated' },
     week: 'Hours: not stated',
     price: null,
+    person: null,
     location: 'Alton GU34',
     rating: { score: null, detail: '', read: 'Not rated' },
     licence: null,
