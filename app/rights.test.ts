@@ -36,6 +36,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/my-business/:slug/edit', 'POST', MEMBERS],
   ['/my-business/:slug/photos', 'GET', MEMBERS],
   ['/my-business/:slug/photos', 'POST', MEMBERS],
+  ['/my-business/:slug/person', 'GET', MEMBERS],
+  ['/my-business/:slug/person', 'POST', MEMBERS],
   ['/my-business/:slug/photos/:name', 'GET', MEMBERS],
   ['/my-business/:slug/documents', 'GET', MEMBERS],
   ['/my-business/:slug/documents', 'POST', MEMBERS],
