@@ -39,7 +39,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { businessOldSlugs, changes } from '#db/schema.ts';
-import { ownPeople } from './people-of-owner.server.ts';
+import { ownPeople } from '../people/people-of-owner.server.ts';
 import { cardOf } from './business-card.server.ts';
 import { ownDocuments } from '../documents/own-documents.server.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';

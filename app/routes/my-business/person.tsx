@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type MetaFunction } from 'react-router';
-import type { PersonRefused } from '#app/features/moderation/owning/person-form.ts';
+import { type PersonRefused, readPerson } from '#app/features/moderation/owning/person-form.ts';
 import { PersonPage } from '#app/features/moderation/owning/person-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
@@ -8,7 +8,7 @@ import { refusedForm } from '#app/request/refused-form.server.ts';
 import { requireOwned } from '#app/request/require-owned.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { ownPersonForm, takeOwnPerson } from '#app/commands/owning/own-person.server.ts';
+import { ownPersonForm, takeOwnPerson } from '#app/commands/photos/send-person.server.ts';
 import type { Route } from './+types/person';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ const DONE = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user, services, owned } = await requireOwned(context, params.slug, (slug) => paths.ownPerson(slug));
   const { form, address } = await readForm(request, context);
-  const taken = await takeOwnPerson(services, { user, address }, owned, form);
+  const taken = await takeOwnPerson(services, { user, address }, owned, readPerson(form));
   if (taken.status === 404) throw data(null, { status: 404 });
   if ('answer' in taken) return refusedForm<PersonRefused>(taken.answer, taken);
   const { title, description } = DONE[taken.did];

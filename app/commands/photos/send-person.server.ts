@@ -1,4 +1,4 @@
-/** A person of a business, written by its owner; shown once an admin has approved it. */
+/** Receives a person of a business from its owner, who is shown once an admin has approved them. */
 import { overLimit } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
@@ -15,16 +15,13 @@ import { photosSeen } from '#app/features/businesses/values/photos-in.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import {
   AGREED,
-  type Crop,
-  CROP_LABELS,
   type PersonForm,
   type PersonRefused,
+  type SentPerson,
 } from '#app/features/moderation/owning/person-form.ts';
 import { findOwnership } from '#app/features/moderation/owning/ownership.server.ts';
 import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
 import { withdrawPhotos } from '#app/features/moderation/suggestions/proposed-photos.server.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { fileOf } from '#app/platform/parse-form.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
@@ -33,9 +30,16 @@ import { storageFault } from '#app/storage/storage-fault.ts';
 import { parseUploadAddress, uploadAddress } from '#app/storage/pictures/upload-address.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { messageOf } from '@dog-care-directory/text';
-import { previewOf, type ShownPeople, shownOrWaiting } from './people-of-owner.server.ts';
-import { admitBytes, sendShown } from '../photos/send-photos.server.ts';
-import { findOwnBusiness, type Owned, type OwningServices, sendAsOwner } from './own-business.server.ts';
+import { previewOf, type ShownPeople, shownOrWaiting } from '../people/people-of-owner.server.ts';
+import { admitBytes, sendShown } from './send-photos.server.ts';
+import {
+  findOwnBusiness,
+  type Owned,
+  type OwningServices,
+  sendAsOwner,
+} from '../owning/own-business.server.ts';
+
+const NOT_SENT = 'Nothing was sent';
 
 type PersonServices = OwningServices & Pick<Services, 'pendingPictures' | 'limits'>;
 
@@ -71,10 +75,10 @@ export async function takeOwnPerson(
   services: PersonServices,
   { user, address }: { user: Pick<User, 'id' | 'email'>; address: string | null },
   { business: { id, slug } }: Owned,
-  form: FormData,
+  sent: SentPerson,
 ): Promise<PersonTaken> {
-  const typed = typedPerson(form);
-  const isRemoval = textOf(form, 'intent') === 'remove';
+  const { isRemoval, hasAgreed } = sent;
+  const typed = { ...sent.typed };
   const errors: PersonRefused['errors'] = {};
   const over = await overLimit(
     services.limits.count('change by an owner', { account: user.id, address: null }),
@@ -84,13 +88,12 @@ export async function takeOwnPerson(
     return { status: 429, retryAfterSeconds, answer: { typed, errors, problem } };
   }
   if (!isRemoval) {
-    const stored = await storePortrait(services, { account: user.id, address }, form);
+    const stored = await storePortrait(services, { account: user.id, address }, sent);
     if ('problem' in stored) errors.file = stored.problem;
     else if (stored.photo) Object.assign(typed, previewed(slug, stored.photo));
     checkPerson(typed, errors, britishDate(services.clock()));
-    if (stored.isNew && textOf(form, 'agreed') !== 'on') errors.agreed = 'Tick this, or send no photo.';
-    if (Object.keys(errors).length > 0)
-      return { status: 400, answer: { typed, errors, problem: 'Nothing was sent' } };
+    if (stored.isNew && !hasAgreed) errors.agreed = 'Tick this, or send no photo.';
+    if (Object.keys(errors).length > 0) return { status: 400, answer: { typed, errors, problem: NOT_SENT } };
   }
   return services.db.transaction(async (db): Promise<PersonTaken> => {
     await lockBusinesses(db);
@@ -102,8 +105,8 @@ export async function takeOwnPerson(
     if (!before.people[typed.number] && before.people.length >= MOST_PEOPLE)
       return { status: 400, answer: { typed, errors, problem: `There are at most ${MOST_PEOPLE} people.` } };
     if (before.people.some(({ name }, at) => at !== typed.number && name === typed.name)) {
-      errors.name = 'Somebody else here has this first name. Add an initial.';
-      return { status: 400, answer: { typed, errors, problem: 'Nothing was sent' } };
+      const name = 'Somebody else here has this first name. Add an initial.';
+      return { status: 400, answer: { typed, errors: { name }, problem: NOT_SENT } };
     }
     const upload = parseUploadAddress(typed.photo);
     const isStored = upload !== null && (await services.pendingPictures.has(upload));
@@ -188,19 +191,6 @@ function previewed(slug: string, address: string): Pick<PersonForm, 'photo' | 'p
   return { photo: address, preview: upload && paths.ownPhoto(slug, fileName(upload)) };
 }
 
-function typedPerson(form: FormData): PersonForm {
-  const text = (name: string) => textOf(form, name).replaceAll(/\s+/g, ' ').trim();
-  const number = Number(text('number'));
-  return {
-    number: Number.isInteger(number) && number >= 0 && number < MOST_PEOPLE ? number : 0,
-    name: text('name'),
-    since: text('since'),
-    words: text('words'),
-    photo: text('photo'),
-    preview: null,
-  };
-}
-
 function checkPerson(
   { name, since, words }: PersonForm,
   errors: PersonRefused['errors'],
@@ -221,18 +211,16 @@ type Stored = { isNew: boolean } & ({ photo: string | null } | { problem: string
 async function storePortrait(
   { pendingPictures, limits }: Pick<PersonServices, 'pendingPictures' | 'limits'>,
   attempt: { account: string; address: string | null },
-  form: FormData,
+  { file, crop }: SentPerson,
 ): Promise<Stored> {
-  const file = fileOf(form, 'file');
-  if (!file?.size) return { isNew: false, photo: null };
+  if (!file) return { isNew: false, photo: null };
   const over = await overLimit(limits.count('photo for the queue', attempt));
   if (over) return { isNew: true, problem: over.message };
-  const crop = textOf(form, 'crop');
   try {
     const upload = await pendingPictures.store(
       new Uint8Array(await file.arrayBuffer()),
       (bytes) => admitBytes(limits, attempt, bytes),
-      crop in CROP_LABELS ? (crop as Crop) : 'top',
+      crop,
     );
     return { isNew: true, photo: uploadAddress(upload) };
   } catch (error) {
