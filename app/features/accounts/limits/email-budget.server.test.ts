@@ -26,6 +26,8 @@ const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/commands/claims/email-claim.server.ts':
     'a warning that somebody has proved a claim, once for each; and what is missing, to a confirmed address and limited as claims are',
   'app/commands/claims/start-claim.server.ts': 'counted by `registerByEmail`',
+  'app/commands/documents/check-documents.server.ts':
+    'once for each decision of an admin, to an owner who was signed in',
   'app/commands/owning/own-buttons.server.ts': 'the owner was signed in',
   'app/commands/reviews/email-decision.server.ts':
     'once for each decision of an admin about a review or reply, or when a writer deletes a reported review',
@@ -35,6 +37,7 @@ const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/features/accounts/second-factor/second-factor.server.ts': 'the account was signed in to',
   'app/features/accounts/sign-in/failed-sign-in.server.ts': 'a warning, once a day, to a confirmed address',
   'app/features/moderation/asking/ask-owners.server.ts': 'owners have agreed to it, twice a year',
+  'app/features/moderation/asking/ending-documents.server.ts': 'once for each document that ends',
   'app/features/moderation/asking/new-dogs.server.ts':
     'once for what an owner has said about new dogs, every 60 days at most',
   'app/features/moderation/claiming/look-again.server.ts': 'owners are told that a proof has gone',

@@ -7,7 +7,7 @@ test('admins get a link to each part, editors, who have one alone, none', () => 
   const labels = adminSections({ ...user, isAdmin: true }).map((group) => group.map(({ label }) => label));
   expect(labels).toEqual([
     ['Overview'],
-    ['Businesses', 'Suggestions', 'Reviews', 'Messages', 'Import', 'Licences'],
+    ['Businesses', 'Suggestions', 'Reviews', 'Documents', 'Messages', 'Import', 'Licences'],
     ['Blog'],
     ['Site', 'People', 'Analytics', 'Activity'],
   ]);

@@ -20,6 +20,7 @@ describe('who may do what', () => {
     ['import businesses', false, false, false, true],
     ['export businesses', false, false, false, true],
     ['decide changes', false, false, true, true],
+    ['check documents', false, false, false, true],
     ['moderate reviews', false, false, true, true],
     ['answer messages', false, false, true, true],
     ['manage licences', false, false, true, true],

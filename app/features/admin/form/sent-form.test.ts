@@ -47,6 +47,5 @@ test('what a form lacks is empty, and saves nothing of a version', () => {
     values: { name: '', custom: {} },
     reason: '',
     source: '',
-    person: '',
   });
 });

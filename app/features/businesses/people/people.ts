@@ -17,7 +17,7 @@ export const LONGEST_PERSON_WORDS = 160;
 const EARLIEST = 1950;
 const LATEST = 2099;
 
-const LINE = /^(?<name>[^:,\n]+?)(?:,\s*since\s+(?<since>\d{4}))?\s*(?::\s*(?<words>[^\n]*))?$/i;
+const SINCE = /^since (\d{4})$/i;
 const STARTS_WITH_LETTER = /^\p{L}/u;
 
 /** Reads people as `writePeople` writes them; leaves out lines that aren't people. */
@@ -62,13 +62,18 @@ function linesOf(text: string): string[] {
 
 /** Returns what is wrong instead of a person. */
 function personOf(line: string): Person | string {
-  const { name = '', since, words = '' } = LINE.exec(line)?.groups ?? {};
-  if (!STARTS_WITH_LETTER.test(name) || isPlaceholder(name))
+  const colon = line.includes(':') ? line.indexOf(':') : line.length;
+  const words = line.slice(colon + 1).trim();
+  const [name = '', since, ...more] = line
+    .slice(0, colon)
+    .split(',')
+    .map((part) => part.trim());
+  const year = since === undefined ? null : Number(SINCE.exec(since)?.[1] ?? Number.NaN);
+  if (!STARTS_WITH_LETTER.test(name) || isPlaceholder(name) || Number.isNaN(year) || more.length > 0)
     return 'is not a person such as "Anna, since 2019: I walk three dogs at most."';
   if (name.length > LONGEST_PERSON_NAME) return `has a name longer than ${LONGEST_PERSON_NAME} characters`;
   if (words.length > LONGEST_PERSON_WORDS)
     return `has a text longer than ${LONGEST_PERSON_WORDS} characters about one person`;
-  const year = since === undefined ? null : Number(since);
   if (year !== null && (year < EARLIEST || year > LATEST)) return 'has a year that can’t be right';
-  return { name, since: year, words: words.trim() };
+  return { name, since: year, words };
 }
