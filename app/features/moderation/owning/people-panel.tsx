@@ -16,7 +16,7 @@ export function PeoplePanel({ page: { slug, people } }: { page: Pick<OwnPageData
       {isWaiting && <p className="mb-3 text-ink-2">Waiting to be checked.</p>}
       <ul className="grid grid-cols-1 gap-3">
         {all.map(({ name, preview }, number) => (
-          <li key={number} className="flex min-w-0 items-center gap-3">
+          <li key={number} className="flex min-w-0 flex-wrap items-center gap-3">
             {preview ? (
               <img src={preview} alt="" width={48} height={60} className="shrink-0 rounded-small" />
             ) : (
