@@ -39,6 +39,7 @@ export const PARAMETERS = [
     'used',
     'dogs',
     'n',
+    'document',
   ],
   ...[
     'refused',
