@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { textOf } from '#app/platform/form-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -30,6 +30,11 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
   const { id, fields, hasMail, makes, applyLabel } = change;
   const values = refused?.values ?? {};
   const [button, setButton] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // Nothing listened to what was chosen before the page came alive.
+  useEffect(() => {
+    if (form.current) setButton(OTHERS[textOf(new FormData(form.current), 'decision')] ?? '');
+  }, []);
   const { state, formMethod } = useNavigation();
   const isSending = state === 'submitting' && formMethod === 'POST';
   const actions = hasMail ? ACTIONS : ACTIONS.filter(({ value }) => value !== 'ask');
@@ -41,6 +46,7 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
 
   return (
     <Form
+      ref={form}
       method="post"
       action={changeAddress(id, request)}
       id="decide"
