@@ -11,6 +11,7 @@ import {
   readPeople,
   writePeople,
 } from '#app/features/businesses/people/people.ts';
+import { storedOrProblem } from '#app/features/businesses/photos/form/take-photos.server.ts';
 import { photosSeen } from '#app/features/businesses/values/photos-in.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import {
@@ -24,10 +25,8 @@ import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
 import { withdrawPhotos } from '#app/features/moderation/suggestions/proposed-photos.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
 import { fileName } from '#app/storage/pictures/pending-pictures.server.ts';
-import { storageFault } from '#app/storage/storage-fault.ts';
-import { parseUploadAddress, uploadAddress } from '#app/storage/pictures/upload-address.ts';
+import { parseUploadAddress, type Upload, uploadAddress } from '#app/storage/pictures/upload-address.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { messageOf } from '@dog-care-directory/text';
 import { previewOf, type ShownPeople, shownOrWaiting } from '../people/people-of-owner.server.ts';
@@ -74,9 +73,10 @@ export type PersonTaken =
 export async function takeOwnPerson(
   services: PersonServices,
   { user, address }: { user: Pick<User, 'id' | 'email'>; address: string | null },
-  { business: { id, slug } }: Owned,
+  { business: owned }: Owned,
   sent: SentPerson,
 ): Promise<PersonTaken> {
+  const { id, slug } = owned;
   const { isRemoval, hasAgreed } = sent;
   const typed = { ...sent.typed };
   const errors: PersonRefused['errors'] = {};
@@ -89,10 +89,16 @@ export async function takeOwnPerson(
   }
   if (!isRemoval) {
     const stored = await storePortrait(services, { account: user.id, address }, sent);
-    if ('problem' in stored) errors.file = stored.problem;
-    else if (stored.photo) Object.assign(typed, previewed(slug, stored.photo));
+    if (stored && 'problem' in stored) errors.file = stored.problem;
+    else if (stored) typed.photo = uploadAddress(stored);
+    typed.preview = previewed(slug, typed.photo);
     checkPerson(typed, errors, britishDate(services.clock()));
-    if (stored.isNew && !hasAgreed) errors.agreed = 'Tick this, or send no photo.';
+    const { photos } = await shownOrWaiting(services.db, user.id, owned);
+    const isAgreed = photos.some(
+      (photo) => photo.person !== undefined && uploadAddress(photo) === typed.photo,
+    );
+    const isNewPortrait = sent.file !== null || (typed.photo !== '' && !isAgreed);
+    if (isNewPortrait && !hasAgreed) errors.agreed = 'Tick this, or send no photo.';
     if (Object.keys(errors).length > 0) return { status: 400, answer: { typed, errors, problem: NOT_SENT } };
   }
   return services.db.transaction(async (db): Promise<PersonTaken> => {
@@ -105,7 +111,7 @@ export async function takeOwnPerson(
     if (!before.people[typed.number] && before.people.length >= MOST_PEOPLE)
       return { status: 400, answer: { typed, errors, problem: `There are at most ${MOST_PEOPLE} people.` } };
     if (before.people.some(({ name }, at) => at !== typed.number && name === typed.name)) {
-      const name = 'Somebody else here has this first name. Add an initial.';
+      const name = 'Someone else on your page has this first name. Add an initial.';
       return { status: 400, answer: { typed, errors: { name }, problem: NOT_SENT } };
     }
     const upload = parseUploadAddress(typed.photo);
@@ -186,9 +192,9 @@ function withoutPerson(shown: ShownPeople, name: string): Pick<Business, 'people
   };
 }
 
-function previewed(slug: string, address: string): Pick<PersonForm, 'photo' | 'preview'> {
+function previewed(slug: string, address: string): string | null {
   const upload = parseUploadAddress(address);
-  return { photo: address, preview: upload && paths.ownPhoto(slug, fileName(upload)) };
+  return upload && paths.ownPhoto(slug, fileName(upload));
 }
 
 function checkPerson(
@@ -205,27 +211,17 @@ function checkPerson(
   if (words.length > LONGEST_PERSON_WORDS) errors.words = `Use ${LONGEST_PERSON_WORDS} characters or fewer.`;
 }
 
-type Stored = { isNew: boolean } & ({ photo: string | null } | { problem: string });
-
 /** Stores a chosen file, cut to 4:5. */
 async function storePortrait(
   { pendingPictures, limits }: Pick<PersonServices, 'pendingPictures' | 'limits'>,
   attempt: { account: string; address: string | null },
   { file, crop }: SentPerson,
-): Promise<Stored> {
-  if (!file) return { isNew: false, photo: null };
+): Promise<Upload | { problem: string } | null> {
+  if (!file) return null;
   const over = await overLimit(limits.count('photo for the queue', attempt));
-  if (over) return { isNew: true, problem: over.message };
-  try {
-    const upload = await pendingPictures.store(
-      new Uint8Array(await file.arrayBuffer()),
-      (bytes) => admitBytes(limits, attempt, bytes),
-      crop,
-    );
-    return { isNew: true, photo: uploadAddress(upload) };
-  } catch (error) {
-    const problem = error instanceof UploadError ? error.message : storageFault(error);
-    if (problem) return { isNew: true, problem };
-    throw error;
-  }
+  if (over) return { problem: over.message };
+  const admit = (bytes: number) => admitBytes(limits, attempt, bytes);
+  return storedOrProblem(async () =>
+    pendingPictures.store(new Uint8Array(await file.arrayBuffer()), admit, crop),
+  );
 }

@@ -51,6 +51,10 @@ for (const hasScripts of [true, false]) {
       await expect(page.getByText('Tick this, or send no photo.')).toBeVisible();
       await page.getByLabel('First name').fill('Anna');
       await page.getByLabel('Working with dogs since').fill('2019');
+      // The photo is kept from before, and still needs consent.
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByText('Enter a first name.')).toHaveCount(0);
+      await expect(page.getByText('Tick this, or send no photo.')).toBeVisible();
       await page.getByLabel(/^This is me/).check();
       await page.getByRole('button', { name: 'Send' }).click();
       await expect(page.getByRole('heading', { name: 'Your photo' })).toBeVisible();

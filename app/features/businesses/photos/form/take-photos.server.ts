@@ -1,5 +1,5 @@
 import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
-import { parseUploadAddress, uploadAddress } from '#app/storage/pictures/upload-address.ts';
+import { parseUploadAddress, type Upload, uploadAddress } from '#app/storage/pictures/upload-address.ts';
 import type { PictureStore } from '#app/storage/pictures/upload-store.server.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import { MOST_PHOTOS, type Photo } from '../../listing/photo.ts';
@@ -51,13 +51,18 @@ const TWICE = 'You’ve already added this photo.';
 const GONE = 'We no longer have this photo. Remove it and add it again.';
 
 async function addedRow(pictures: PictureStore, file: File): Promise<PhotoRow | { problem: string }> {
+  const stored = await storedOrProblem(async () => pictures.store(new Uint8Array(await file.arrayBuffer())));
+  if ('problem' in stored) return stored;
+  return { address: uploadAddress(stored), alt: '', credit: '', rights: '', source: '', person: '' };
+}
+
+/** Stores a picture. @returns a sentence why it can't be used instead @throws any other error */
+export async function storedOrProblem(store: () => Promise<Upload>): Promise<Upload | { problem: string }> {
   try {
-    const upload = await pictures.store(new Uint8Array(await file.arrayBuffer()));
-    return { address: uploadAddress(upload), alt: '', credit: '', rights: '', source: '', person: '' };
+    return await store();
   } catch (error) {
-    if (error instanceof UploadError) return { problem: error.message };
-    const fault = storageFault(error);
-    if (fault) return { problem: fault };
+    const problem = error instanceof UploadError ? error.message : storageFault(error);
+    if (problem) return { problem };
     throw error;
   }
 }
