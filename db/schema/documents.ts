@@ -30,7 +30,7 @@ export const sentDocuments = pgTable(
   ],
 );
 
-/** What an admin saw and decided; no numbers and no copy. A trigger shows what counts as `businesses.seen`. */
+/** Records of what an admin saw and decided; no numbers and no copy. A trigger shows what counts as `businesses.seen`. */
 export const seenDocuments = pgTable(
   'seen_documents',
   {

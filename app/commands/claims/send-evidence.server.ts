@@ -1,5 +1,4 @@
 /** Requests for a call to a new number, for claimants who can't use the listed contacts. */
-import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { onlyNumber } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import { findClaimOf, lockClaim } from '#app/features/moderation/claiming/claims.server.ts';
@@ -11,8 +10,8 @@ import {
   LONGEST_WORDS,
 } from '#app/features/moderation/claiming/evidence-form.ts';
 import { noteRequest, requestsOf } from '#app/features/moderation/claiming/requests.server.ts';
-import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
 import { fileName } from '#app/storage/pictures/pending-pictures.server.ts';
+import { refusedUpload } from '../sending/refused-upload.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { type ClaimServices, emailMissing } from './email-claim.server.ts';
@@ -80,11 +79,7 @@ export async function sendEvidence(
     await emailMissing(services, claim.id);
     return { status: 200 };
   } catch (error) {
-    if (error instanceof UploadError)
-      return { status: 400, problems: { file: error.message }, problem: null };
-    if (!(error instanceof TooManyAttempts)) throw error;
-    const { message, retryAfterSeconds } = error;
-    return { status: 429, problems: {}, problem: message, retryAfterSeconds };
+    return refusedUpload(error);
   }
 }
 

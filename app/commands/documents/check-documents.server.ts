@@ -1,4 +1,4 @@
-/** What admins see of documents, and their decisions. */
+/** Admins' queue of documents, and their decisions. */
 import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { ActionRefused } from '#app/features/actions/action-refused.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';

@@ -1,5 +1,4 @@
 /** Documents that owners send to be checked. */
-import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import {
   documentLabel,
   isValid,
@@ -25,8 +24,8 @@ import type { OwnDocument } from '#app/features/moderation/owning/own-page-data.
 import { findOwnership } from '#app/features/moderation/owning/ownership.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
+import { refusedUpload } from '../sending/refused-upload.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
 
 export type DocumentSent =
   | { done: string }
@@ -85,7 +84,7 @@ function refusedWords(reason: keyof typeof REASONS | null): string {
   return reason === null ? 'We need another one' : `Not accepted: ${REASONS[reason]}`;
 }
 
-/** Stores a picture of a document, encoded anew and encrypted, to be checked. */
+/** Stores a re-encoded and encrypted picture of a document for checking. */
 export async function sendDocument(
   { db, clock, limits, pendingPictures, documentSecrets }: SendingServices,
   { userId, address }: { userId: string; address: string | null },
@@ -108,11 +107,7 @@ export async function sendDocument(
     await addSentDocument(db, { ...read, businessId, userId, file: sealed }, clock());
     return { done: 'Sent. We’ll email you when we’ve checked it.' };
   } catch (error) {
-    if (error instanceof UploadError)
-      return { status: 400, problems: { file: error.message }, problem: null };
-    if (!(error instanceof TooManyAttempts)) throw error;
-    const { message, retryAfterSeconds } = error;
-    return { status: 429, problems: {}, problem: message, retryAfterSeconds };
+    return refusedUpload(error);
   }
 }
 

@@ -3,7 +3,6 @@ import { Form } from 'react-router';
 import { SENT_KINDS, documentLabel, seenText } from '#app/features/businesses/listing/seen-document.ts';
 import * as documentPaths from '#app/paths/document-paths.ts';
 import * as paths from '#app/paths/paths.ts';
-import { britishDate } from '#app/platform/dates/british-time.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 import { DBS_CHECK_YEARS, WAITING_DOCUMENT_DAYS } from '#app/platform/periods.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -104,7 +103,7 @@ function Waiting({ document, place, of, next, today, refused }: WaitingProps) {
   );
 }
 
-/** What the button does, by decision. */
+/** Labels of the button, by decision. */
 const BUTTONS: Readonly<Record<string, string>> = {
   accept: 'Accept and delete the file',
   ask: 'Ask for another and delete the file',
@@ -333,7 +332,6 @@ function DbsCheck({
       </Notice>
     );
   const { typed, problems = {} } = refused ?? {};
-  const latest = britishDate(Date.parse(today));
   return (
     <Form
       method="post"
@@ -357,7 +355,7 @@ function DbsCheck({
         label="Issued on"
         name="issued"
         type="date"
-        max={latest}
+        max={today}
         required
         hint={`The page shows this date, for ${DBS_CHECK_YEARS} years from it.`}
         defaultValue={typed?.issued}

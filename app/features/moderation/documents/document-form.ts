@@ -112,7 +112,7 @@ export function readDecision(
   return { decided: { ...common, decision, validUntil: form.until || null } };
 }
 
-/** Names a qualification whose name nobody has entered. */
+/** Shortens the name of a qualification; a general one if none was entered. */
 function cut(name: string): string {
   return [...name].slice(0, LONGEST_NAME).join('') || 'Qualification';
 }

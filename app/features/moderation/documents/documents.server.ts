@@ -195,7 +195,7 @@ export async function refusedDocuments(db: Database, businessId: number) {
     .orderBy(seenDocuments.kind, desc(seenDocuments.decided_at));
 }
 
-/** Deletes files that nobody has checked in time, and DBS checks that were issued long ago. */
+/** Deletes files left unchecked for too long, and DBS checks that were issued long ago. */
 export async function deleteOldDocuments(db: Database, now: number): Promise<void> {
   await db.delete(sentDocuments).where(lte(sent_at, oldest(now)));
   const today = britishDate(now);

@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx';
 
 const ICONS = { seen: FileCheck, ended: CircleDashed, waiting: Clock, none: CircleDashed } as const;
 
-/** What an admin saw of an owner's documents, and what waits. */
+/** Lists an owner's documents: seen by an admin, waiting, or missing. */
 export function DocumentsPanel({ slug, documents }: { slug: string; documents: readonly OwnDocument[] }) {
   return (
     <Panel id="documents" title="Documents">

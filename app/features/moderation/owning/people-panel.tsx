@@ -35,7 +35,7 @@ export function PeoplePanel({ page: { slug, people } }: { page: Pick<OwnPageData
       {!isFull && (
         <p className="mt-4">
           <ButtonLink href={paths.ownPerson(slug, String(all.length))} variant="outline">
-            {all.length === 0 ? 'Add a photo of yourself' : 'Add somebody else'}
+            {all.length === 0 ? 'Add a photo of yourself' : 'Add someone else'}
           </ButtonLink>
         </p>
       )}

@@ -67,7 +67,7 @@ export function PersonPage({ business, person, isNew, isWaiting, isFull, refused
           )}
           {isFull ? (
             <Notice tone="info" title="Your listing shows as many people as it can">
-              Remove somebody before you add another.
+              Remove someone before adding another person.
             </Notice>
           ) : (
             <Panel id="person" title={isNew ? 'You, or someone who works with you' : 'Photo and words'}>

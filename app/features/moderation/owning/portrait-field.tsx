@@ -15,12 +15,11 @@ interface PortraitFieldProps {
 
 /** Takes a photograph and cuts out 4:5; without scripts the server cuts, by a select. */
 export function PortraitField({ preview, error }: PortraitFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const isAlive = useHydrated();
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // What the browser can't show is sent as it is, and cut on the server.
+    // Files that the browser can't show are sent as they are, and cut on the server.
     setPicture(file ? await createImageBitmap(file).catch(() => null) : null);
   }
   return (
@@ -30,7 +29,6 @@ export function PortraitField({ preview, error }: PortraitFieldProps) {
         {preview ? 'Another photo' : 'Photo'}
       </label>
       <input
-        ref={input}
         id="portrait"
         type="file"
         // With a picture in the frame, the cut-out is sent instead.

@@ -22,7 +22,7 @@ test('the part is always 4:5 and within the picture, however it is moved, enlarg
         let frame = { ...WHOLE, zoom };
         for (let turn = 0; turn < turns; turn += 1) frame = turned(frame);
         for (const { right, down } of steps) frame = moved(frame, right, down);
-        const { x = 0, y = 0, width, height } = partOf(picture, frame);
+        const { x, y, width, height } = partOf(picture, frame);
         const [wide, high] =
           turns % 2 === 0 ? [picture.width, picture.height] : [picture.height, picture.width];
         expect(width / height).toBeCloseTo(0.8, 5);

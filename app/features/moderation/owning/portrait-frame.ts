@@ -14,6 +14,11 @@ interface Size {
   height: number;
 }
 
+interface Part extends Size {
+  x: number;
+  y: number;
+}
+
 /** Faces are usually above the middle. */
 export const WHOLE: Frame = { zoom: 1, x: 0.5, y: 0.4, turns: 0 };
 
@@ -35,9 +40,8 @@ export function turned(frame: Frame): Frame {
 }
 
 /** Part of a turned picture in pixels that the frame shows; it never leaves the picture. */
-export function partOf(picture: Size, { zoom, x, y, turns }: Frame, to: Size = SENT): DOMRectInit & Size {
-  const { width: wide, height: high } =
-    turns % 2 === 0 ? picture : { width: picture.height, height: picture.width };
+export function partOf(picture: Size, { zoom, x, y, turns }: Frame, to: Size = SENT): Part {
+  const { width: wide, height: high } = sizeAfter(turns, picture);
   const scale = Math.min(wide / to.width, high / to.height) / zoom;
   const width = to.width * scale;
   const height = to.height * scale;
@@ -46,17 +50,20 @@ export function partOf(picture: Size, { zoom, x, y, turns }: Frame, to: Size = S
   return { x: start(x, wide, width), y: start(y, high, height), width, height };
 }
 
+function sizeAfter(turns: number, { width, height }: Size): Size {
+  return turns % 2 === 0 ? { width, height } : { width: height, height: width };
+}
+
 /** Draws the framed part over a whole canvas. */
 export function draw(canvas: HTMLCanvasElement | OffscreenCanvas, picture: ImageBitmap, frame: Frame): void {
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | null;
   if (!context) return;
-  const { x = 0, y = 0, width } = partOf(picture, frame, canvas);
+  const { x, y, width } = partOf(picture, frame, canvas);
   const scale = canvas.width / width;
   context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
-  const { turns } = frame;
-  const [wide, high] = turns % 2 === 0 ? [picture.width, picture.height] : [picture.height, picture.width];
-  context.translate(wide / 2, high / 2);
-  context.rotate((turns * Math.PI) / 2);
+  const size = sizeAfter(frame.turns, picture);
+  context.translate(size.width / 2, size.height / 2);
+  context.rotate((frame.turns * Math.PI) / 2);
   context.drawImage(picture, -picture.width / 2, -picture.height / 2);
 }
 

@@ -10,7 +10,7 @@ import { longDay } from '@dog-care-directory/text';
 import { SAID_BY } from './known-facts.ts';
 import type { Evidence, EvidenceRow } from './listing.ts';
 
-/** What a business states about each kind of document; nothing about qualifications. */
+/** Statements of a business about each kind of document; nothing about qualifications. */
 const STATED: readonly { kind: SeenKind; fact: keyof Facts | null; label: string; missing: string }[] = [
   { kind: 'insurance', fact: 'insured', label: 'Public liability insurance', missing: 'insurance' },
   { kind: 'dbs-basic', fact: 'dbs_check', label: 'DBS check', missing: 'DBS check' },
@@ -68,7 +68,7 @@ export function saysSo({ answer, by }: Pick<Fact, 'answer' | 'by'>, person: stri
   return `${person ?? 'The business'} says ${answer === true ? 'so' : 'no'}.`;
 }
 
-/** What became of the files of what we saw: a DBS certificate was never sent. */
+/** Says what became of the files that we saw: a DBS certificate was never sent. */
 function sawWords(seen: readonly SeenDocument[]): Evidence['saw'] {
   const isShown = seen.some(({ kind }) => kind === 'dbs-basic');
   const isSent = seen.some(({ kind }) => kind !== 'dbs-basic');

@@ -144,7 +144,7 @@ export interface EvidenceRow {
 export interface Evidence {
   rows: EvidenceRow[];
   missing: string[];
-  /** What became of the files; null if we saw nothing that still holds. */
+  /** Words about the files' end; null if we saw nothing that still holds. */
   saw: string | null;
 }
 
