@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, useContext, useRef } from 'react';
+import { type ComponentProps, createContext, useContext, useEffect, useRef } from 'react';
 import { SelectField, TextAreaField } from '../field.tsx';
 
 export interface OfferedAnswer {
@@ -24,6 +24,7 @@ export function AnswerFields({
   ...box
 }: AnswerFieldsProps) {
   const all = [...answers, ...useContext(OwnAnswers)];
+  const select = useRef<HTMLSelectElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
   const begun = useRef('');
 
@@ -34,6 +35,12 @@ export function AnswerFields({
     field.value = begun.current;
   }
 
+  // Nothing listened to an answer chosen before the page came alive.
+  useEffect(() => {
+    const field = select.current;
+    if (field && field.value !== chosen) field.dispatchEvent(new Event('change', { bubbles: true }));
+  }, [chosen]);
+
   return (
     <>
       {all.length > 0 && (
@@ -41,6 +48,7 @@ export function AnswerFields({
           label="Reply template"
           name={template}
           {...(box.boxClassName !== undefined && { boxClassName: box.boxClassName })}
+          ref={select}
           defaultValue={chosen}
           onChange={({ target }) => begin(target.value)}
           options={[{ value: '', label: 'None' }, ...all.map(({ value, label }) => ({ value, label }))]}

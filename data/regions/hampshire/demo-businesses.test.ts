@@ -15,7 +15,7 @@ const DETAILS = ['services', 'opening_hours', 'prices', 'facts', 'hides_address'
 const RATED_BY = ['rating_source', 'rating_seen_on'];
 const OPTIONAL = [
   ...['phone', 'site', 'email_1', 'website_description', 'rating', 'reviews', 'photo', ...SOCIAL],
-  ...[...DETAILS, ...RATED_BY],
+  ...[...DETAILS, ...RATED_BY, 'people'],
 ];
 
 /** The postcode districts that belong to each town with a page of its own. */
