@@ -82,7 +82,7 @@ test('on paper, answers stand below the prices, beside the opening hours', async
   await page.setViewportSize({ width: 718, height: 1046 });
   await page.emulateMedia({ media: 'print' });
   const [hours, prices, answers] = await Promise.all(
-    ['Opening hours', 'Prices', 'Good to know'].map(async (name) => {
+    ['Opening hours', 'Prices', 'Dogs Priya takes'].map(async (name) => {
       const box = await page.getByRole('region', { name, exact: true }).boundingBox();
       if (!box) throw new Error(`${name} is not on paper.`);
       return box;

@@ -83,6 +83,12 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
 
   await expect(heading).toHaveText('Step 4 of 5: Good to know');
   await walker.getByLabel('Takes puppies').selectOption('Yes');
+  await walker.getByLabel('Largest dogs').selectOption('Medium, up to 25 kg');
+  await walker.getByLabel('Breeds').fill('No <b>huskies</b>');
+  await walker.getByLabel('Youngest puppies (weeks)').fill('4 months');
+  await walker.getByRole('button', { name: 'Continue' }).click();
+  await expect(walker.getByText('Enter a whole number from 4 to 104.').first()).toBeVisible();
+  await walker.getByLabel('Youngest puppies (weeks)').fill('16');
   await walker.getByRole('button', { name: 'Continue' }).click();
 
   await expect(heading).toHaveText('Step 5 of 5: Check your answers');
@@ -91,6 +97,9 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
     'Mon–Fri 08:00–16:00',
     'Dog Walker: £14 a walk',
     'Puppy visit: from £9',
+    'Largest dogs: Medium, up to 25 kg',
+    'Breeds: No <b>huskies</b>',
+    'Youngest puppies: 16 weeks',
     'Takes puppies: Yes',
   ])
     await expect(answers).toContainText(text);

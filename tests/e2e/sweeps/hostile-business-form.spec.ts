@@ -16,7 +16,17 @@ const FIELDS = [
   ...['hours-pasted', 'hours-week0-day0-state', 'hours-week0-day0-from1', 'hours-week0-day0-to2'],
   ...['hours-week1-day0-state', 'hours-week1-from', 'hours-holidays-state', 'hours-special0-date'],
   ...['hours-special0-until', 'hours-special0-name', 'hours-special0-state'],
-  ...['fact-dogs_at_once', 'fact-insured', 'hides_address', 'map-view', 'do', 'give-back', 'version'],
+  ...[
+    'fact-dogs_at_once',
+    'fact-breeds',
+    'fact-size',
+    'fact-insured',
+    'hides_address',
+    'map-view',
+    'do',
+    'give-back',
+    'version',
+  ],
 ];
 
 test('hostile texts in every field run nowhere: in the form, its faults, the history, the card and the page', async ({

@@ -18,7 +18,7 @@ test.each<[string, unknown, string]>([
   [
     'facts',
     { insured: { answer: true }, puppies: { answer: false }, dogs_at_once: { answer: 6 }, other: 1 },
-    'Insured: yes, Takes puppies: no, Dogs at once: 6',
+    'Dogs at once: 6, Takes puppies: No, Insured: Yes',
   ],
   ['photos', [{ alt: 'A brown dog' }], '“A brown dog”'],
   ['hides_address', true, 'comes to people'],

@@ -1,9 +1,8 @@
 import { hoursInWords, parseHours } from '@dog-care-directory/opening-hours';
-import { FACTS, type FactName } from '#app/features/businesses/listing/facts.ts';
 import { type NewDogs, newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import type { PriceUnit } from '#app/features/businesses/listing/price.ts';
 import { priceText } from '#app/features/businesses/listing/price-text.ts';
-import { FACT_QUESTIONS } from '#app/features/businesses/fields/questions.ts';
+import { factLines } from '#app/features/businesses/fields/answer-fields.ts';
 import { milesText } from '#app/platform/words/quantities.ts';
 
 export const NOTHING = 'not said';
@@ -23,8 +22,8 @@ function wordsOf(column: string, value: unknown): string {
   if (column === 'confirmed_by') return value === 'business' ? 'the business' : 'an editor';
   if (column === 'new_dogs') return newDogsText(value as NewDogs);
   if (Array.isArray(value)) return value.map((one) => itemText(column, one)).join(', ');
-  if (typeof value === 'object')
-    return column === 'facts' ? factsText(value as object) : JSON.stringify(value);
+  if (column === 'facts') return factLines(value).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
   return scalarText(value);
 }
 
@@ -44,19 +43,6 @@ function itemText(column: string, item: unknown): string {
 function scalarText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-}
-
-function factsText(facts: object): string {
-  return Object.entries(facts)
-    .filter(([name]) => Object.hasOwn(FACTS, name))
-    .map(([name, fact]) => `${FACT_QUESTIONS[name as FactName]}: ${answerText(fact)}`)
-    .join(', ');
-}
-
-function answerText(fact: unknown): string {
-  const answer = typeof fact === 'object' && fact !== null && 'answer' in fact ? fact.answer : fact;
-  if (answer === true) return 'yes';
-  return answer === false ? 'no' : scalarText(answer);
 }
 
 function shortened(text: string): string {

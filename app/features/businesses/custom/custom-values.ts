@@ -10,6 +10,7 @@ import {
   fieldsInUse,
   LARGEST_NUMBER,
   LONGEST_TEXT,
+  type Question,
   valueFor,
 } from '../listing/custom-field.ts';
 
@@ -20,12 +21,14 @@ const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
 const MOST_DECIMALS = 1_000_000;
 
 /** Reads a typed value; empty text becomes null. */
-export function readCustom(field: CustomField, typed: string): Read<CustomValue | null> {
+export function readCustom(field: Question, typed: string): Read<CustomValue | null> {
   const text = typed.trim();
   if (text === '') return { value: null };
   switch (field.kind) {
-    case 'text':
-      return taken(readShortLine(text, LONGEST_TEXT), `Use ${LONGEST_TEXT} characters or fewer.`);
+    case 'text': {
+      const { most } = field.limits ?? { most: LONGEST_TEXT };
+      return taken(readShortLine(text, most), `Use ${most} characters or fewer.`);
+    }
     case 'link':
       return taken(readLink(text), 'Enter a web address, such as https://example.org.');
     case 'yes-no': {
@@ -40,11 +43,21 @@ export function readCustom(field: CustomField, typed: string): Read<CustomValue 
       const bare =
         field.unit !== '' && text.endsWith(field.unit) ? text.slice(0, -field.unit.length).trim() : text;
       const plain = bare.replace(/^−/, '-').replaceAll(THOUSANDS, '');
-      if (!NUMBER.test(plain)) return { problem: 'Enter a number, such as 12 or 2.5.' };
       // Turns -0 into 0.
-      return { value: Number(plain) + 0 };
+      const value = NUMBER.test(plain) ? Number(plain) + 0 : null;
+      return value !== null && isWithin(field, value) ? { value } : { problem: wantedNumber(field) };
     }
   }
+}
+
+function isWithin({ limits }: Question, value: number): boolean {
+  return !limits || (Number.isInteger(value) && value >= limits.least && value <= limits.most);
+}
+
+function wantedNumber({ limits }: Question): string {
+  return limits
+    ? `Enter a whole number from ${limits.least} to ${limits.most}.`
+    : 'Enter a number, such as 12 or 2.5.';
 }
 
 /** Refuses text that the file reader would repair or leave out. */
@@ -52,23 +65,24 @@ function taken(reading: Reading<string>, problem: string): Read<string | null> {
   return messageOf(reading) === null ? { value: reading.value } : { problem };
 }
 
-function choiceOf({ choices }: CustomField, text: string) {
+function choiceOf({ choices }: Question, text: string) {
   const plain = (label: string) => label.toLowerCase().replaceAll(/\s+/g, ' ');
   return (
     choices.find(({ key }) => key === text) ??
     choices.find(({ label }) => plain(label) === plain(text)) ??
+    choices.find(({ key }) => key === plain(text)) ??
     null
   );
 }
 
 /** Returns a stored value if it fits the field, otherwise null. */
-export function fitting(field: CustomField, value: unknown): CustomValue | null {
+export function fitting(field: Question, value: unknown): CustomValue | null {
   switch (field.kind) {
     case 'yes-no':
       return typeof value === 'boolean' ? value : null;
     case 'number': {
       const isNumber = typeof value === 'number' && Number.isFinite(value);
-      if (!isNumber || Math.abs(value) > LARGEST_NUMBER) return null;
+      if (!isNumber || Math.abs(value) > LARGEST_NUMBER || !isWithin(field, value)) return null;
       return Math.round(value * MOST_DECIMALS) / MOST_DECIMALS === value ? value : null;
     }
     case 'choice':
@@ -112,7 +126,7 @@ export function plainText(value: CustomValue): string {
 }
 
 /** A value in words: `Yes`, `1,200 kg`, the label of a choice. Null if it does not fit. */
-export function customWords(field: CustomField, stored: unknown): string | null {
+export function customWords(field: Question, stored: unknown): string | null {
   const value = fitting(field, stored);
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

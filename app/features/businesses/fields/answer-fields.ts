@@ -1,15 +1,16 @@
 /** Facts and the site's own fields, read in the same way from every form. */
-import { plainText, readCustom, withAnswers } from '../custom/custom-values.ts';
+import { customWords, plainText, readCustom, withAnswers } from '../custom/custom-values.ts';
 import {
   CUSTOM_KEY,
   type CustomField,
   type CustomValue,
   type CustomValues,
   fieldsInUse,
+  type Question,
 } from '../listing/custom-field.ts';
-import { DOGS_IN_RANGE, FACTS, type FactName, type Facts, MOST_DOGS } from '../listing/facts.ts';
+import { FACT_NAMES, type FactName, factQuestion, type Facts } from '../listing/facts.ts';
 import type { FormField } from './form-field.ts';
-import { ANSWERS, FACT_QUESTIONS, NOT_STATED } from './questions.ts';
+import { ANSWERS, NOT_STATED } from './questions.ts';
 
 /** Raw texts of controls by field key. */
 export type AnswerTexts = Readonly<Record<string, string>>;
@@ -20,14 +21,8 @@ const CUSTOM = 'custom-';
 const MOST_CONTROLS = 100;
 const YES_OR_NO = [NOT_STATED, ...ANSWERS];
 
-export function factNames(): FactName[] {
-  return Object.keys(FACTS) as FactName[];
-}
-
 export function factTexts(facts: Facts): Record<FactName, string> {
-  const text = (answer: boolean | number | undefined) =>
-    typeof answer === 'boolean' ? plainText(answer) : String(answer ?? '');
-  return Object.fromEntries(factNames().map((name) => [name, text(facts[name]?.answer)])) as Record<
+  return Object.fromEntries(FACT_NAMES.map((name) => [name, plainText(facts[name]?.answer ?? '')])) as Record<
     FactName,
     string
   >;
@@ -37,21 +32,22 @@ export function factFields(
   texts: Readonly<Record<FactName, string>>,
   hints: Readonly<Partial<Record<FactName, string>>> = {},
 ): FormField[] {
-  return factNames().map((name): FormField => {
-    const asked = {
-      name: FACT + name,
-      label: FACT_QUESTIONS[name],
-      value: texts[name],
-      hint: hints[name] ?? null,
-    };
-    return FACTS[name] === 'number'
-      ? { ...asked, kind: 'line', inputMode: 'numeric' }
-      : { ...asked, kind: 'yes-no', options: YES_OR_NO };
+  return FACT_NAMES.map((name) =>
+    answerField(factQuestion(name), { name: FACT + name, value: texts[name], hint: hints[name] ?? null }),
+  );
+}
+
+/** One line per fact: `Takes puppies: Yes`. A history or patch may hold another shape. */
+export function factLines(facts: unknown): string[] {
+  const held = (facts ?? {}) as Partial<Record<FactName, { answer?: unknown } | null>>;
+  return FACT_NAMES.flatMap((name) => {
+    const words = customWords(factQuestion(name), held[name]?.answer);
+    return words === null ? [] : [`${factQuestion(name).label}: ${words}`];
   });
 }
 
 export function sentFacts(sent: AnswerTexts): Partial<Record<FactName, string>> {
-  const names = factNames().filter((name) => sent[FACT + name] !== undefined);
+  const names = FACT_NAMES.filter((name) => sent[FACT + name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, sent[FACT + name]]));
 }
 
@@ -64,26 +60,16 @@ export function readFacts(
   today: string,
 ): Read<Facts | null> {
   const facts: Facts = {};
-  for (const name of factNames()) {
-    const text = texts[name]?.trim();
-    if (text === '') continue;
-    const answer = text === undefined ? before[name]?.answer : readAnswer(name, text);
-    if (typeof answer === 'object') return { name: FACT + name, ...answer };
-    if (answer === undefined) continue;
+  for (const name of FACT_NAMES) {
     const held = before[name];
+    const text = texts[name];
+    const read = text === undefined ? { value: held?.answer ?? null } : readCustom(factQuestion(name), text);
+    if ('problem' in read) return { name: FACT + name, problem: read.problem };
+    const answer = read.value;
+    if (answer === null) continue;
     facts[name] = held?.answer === answer ? held : { answer, by: 'editor', on: today };
   }
   return { value: Object.keys(facts).length > 0 ? facts : null };
-}
-
-/** Undefined if it is no answer. */
-function readAnswer(name: FactName, text: string): boolean | number | undefined | { problem: string } {
-  if (FACTS[name] !== 'number') return text === 'yes' || (text === 'no' ? false : undefined);
-  if (!/^\d{1,15}$/.test(text)) {
-    return { problem: 'Enter the number of dogs as a whole number, or leave this empty.' };
-  }
-  const dogs = Number(text);
-  return dogs >= 1 && dogs <= MOST_DOGS ? dogs : { problem: DOGS_IN_RANGE };
 }
 
 export function customTexts(values: CustomValues | null): Record<string, string> {
@@ -92,21 +78,24 @@ export function customTexts(values: CustomValues | null): Record<string, string>
 
 export function customFields(fields: readonly CustomField[], texts: AnswerTexts): FormField[] {
   return fields.map((field): FormField => {
-    const { key, kind, unit, help, choices } = field;
-    const asked = {
-      name: CUSTOM + key,
-      label: unit === '' ? field.label : `${field.label} (${unit})`,
-      value: textFor(texts, key) ?? '',
-      hint: help === '' ? null : help,
-    };
-    if (kind === 'yes-no') return { ...asked, kind, options: YES_OR_NO };
-    if (kind === 'choice') {
-      const options = choices.map((choice) => ({ value: choice.key, label: choice.label }));
-      return { ...asked, kind, options: [NOT_STATED, ...options] };
-    }
-    if (kind === 'text') return { ...asked, kind: 'line' };
-    return { ...asked, kind: 'line', inputMode: kind === 'number' ? 'decimal' : 'url' };
+    const { key, help } = field;
+    const hint = help === '' ? null : help;
+    return answerField(field, { name: CUSTOM + key, value: textFor(texts, key) ?? '', hint });
   });
+}
+
+function answerField(
+  { kind, label, unit, choices, limits }: Question,
+  control: Pick<FormField, 'name' | 'value' | 'hint'>,
+): FormField {
+  const asked = { ...control, label: unit === '' ? label : `${label} (${unit})` };
+  if (kind === 'yes-no') return { ...asked, kind, options: YES_OR_NO };
+  if (kind === 'choice') {
+    const options = choices.map((choice) => ({ value: choice.key, label: choice.label }));
+    return { ...asked, kind, options: [NOT_STATED, ...options] };
+  }
+  if (kind === 'text') return { ...asked, kind: 'line' };
+  return { ...asked, kind: 'line', inputMode: kind === 'link' ? 'url' : limits ? 'numeric' : 'decimal' };
 }
 
 export function sentCustom(sent: AnswerTexts): Record<string, string> {

@@ -13,15 +13,21 @@ export interface CustomChoice {
   label: string;
 }
 
-export interface CustomField {
-  /** Identifies the field in stored values, files and the API; never changes. */
-  key: string;
+/** How a value is asked for, read and worded. */
+export interface Question {
   label: string;
   kind: CustomKind;
   /** Shown after a number; empty for none. */
   unit: string;
-  help: string;
   choices: readonly CustomChoice[];
+  /** Whole numbers, or characters of a text. */
+  limits?: { least: number; most: number };
+}
+
+export interface CustomField extends Question {
+  /** Identifies the field in stored values, files and the API; never changes. */
+  key: string;
+  help: string;
   /** Service types it applies to; null for all listings. */
   services: readonly string[] | null;
   /** Values stay stored but are not shown. */

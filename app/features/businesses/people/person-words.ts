@@ -23,6 +23,13 @@ export function personLine(
   return `${roleWords(category)} ${first.name}`;
 }
 
+/** Heading above what a business says about dogs: "Dogs Anna walks"; "Dogs we take" without one leading person. */
+export function dogsWords(people: readonly Person[], category: string): string {
+  const [first, ...others] = people;
+  if (!first || others.length > 0) return 'Dogs we take';
+  return `Dogs ${first.name} ${roleWords(category).startsWith('Walks') ? 'walks' : 'takes'}`;
+}
+
 /** "Walking dogs since 2019"; null if not stated. */
 export function sinceWords({ since }: Pick<Person, 'since'>, category: string): string | null {
   if (since === null) return null;

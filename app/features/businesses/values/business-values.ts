@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { withoutDirectionMarks, messageOf, normalised, type Reading } from '@dog-care-directory/text';
 import { readEmail, readPhone, readPostcode } from '../field-text/contact-values.ts';
-import { CUSTOM_KEY } from '../listing/custom-field.ts';
+import { fitting } from '../custom/custom-values.ts';
+import { CUSTOM_KEY, type Question } from '../listing/custom-field.ts';
 import { readLink, readProfile } from '../field-text/link-values.ts';
 import { readProse, readShortLine } from '../field-text/text-values.ts';
 import { LONGEST_PERSON_NAME, readPeople } from '../people/people.ts';
@@ -9,7 +10,7 @@ import { formatHours, parseHours } from '@dog-care-directory/opening-hours';
 import { columnsWith, type RowOf } from '../listing/column.ts';
 import { type BusinessField, COLUMNS } from '../listing/columns.ts';
 import { DRAWINGS } from '../listing/drawing.ts';
-import { DOGS_IN_RANGE, FACTS, MOST_DOGS } from '../listing/facts.ts';
+import { type Fact, FACT_NAMES, factQuestion } from '../listing/facts.ts';
 import { isNearMonth, NEW_DOGS_ANSWERS } from '../listing/new-dogs.ts';
 import { MOST_PHOTOS, PHOTO_RIGHTS } from '../listing/photo.ts';
 import { LONGEST_PRICE_LABEL, MOST_PENCE, MOST_PRICES, PRICE_UNITS } from '../listing/price.ts';
@@ -96,14 +97,13 @@ const price = z.object({
   from: z.boolean(),
 });
 
-const yesOrNo = z.boolean('Answer yes or no.');
-const dogs = z
-  .number('Enter the number of dogs.')
-  .int('Enter a whole number of dogs.')
-  .min(1, DOGS_IN_RANGE)
-  .max(MOST_DOGS, DOGS_IN_RANGE);
-const fact = (answer: typeof yesOrNo | typeof dogs) =>
-  z.object({ answer, by: z.enum(['business', 'editor', 'import']), on: day }).optional();
+const answerTo = (question: Question) =>
+  z.custom<Fact['answer']>(
+    (answer) => fitting(question, answer) !== null,
+    `${question.label}: this answer doesn’t fit.`,
+  );
+const fact = (question: Question) =>
+  z.object({ answer: answerTo(question), by: z.enum(['business', 'editor', 'import']), on: day }).optional();
 
 const NOT_NEW_DOGS = 'Say “yes”, “waiting list”, or “full until” and a month within a year.';
 const newDogs = z
@@ -184,11 +184,7 @@ const businessValues = z.object({
   opening_hours: optional(readHours),
   prices: listOf(price, MOST_PRICES, `There are at most ${MOST_PRICES} prices.`),
   facts: z
-    .object(
-      Object.fromEntries(
-        Object.entries(FACTS).map(([name, kind]) => [name, fact(kind === 'number' ? dogs : yesOrNo)]),
-      ),
-    )
+    .object(Object.fromEntries(FACT_NAMES.map((name) => [name, fact(factQuestion(name))])))
     .nullable()
     .transform((facts) => (facts && Object.values(facts).some(Boolean) ? facts : null)),
   custom: z

@@ -1,4 +1,4 @@
-import { factsText, readFacts } from '../field-text/fact-values.ts';
+import { factsText, readFacts } from '../custom/fact-values.ts';
 import { newDogsInFile, readNewDogs } from '../field-text/new-dogs-values.ts';
 import { pricesText } from '../field-text/price-values.ts';
 import { servicesText } from '../field-text/service-values.ts';

@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { columnsWith } from '#app/features/businesses/listing/column.ts';
 import type { Column, ColumnsWith, JsonColumns } from '#app/features/businesses/listing/column.ts';
+import {
+  LARGEST_NUMBER,
+  LONGEST_TEXT,
+  type Question,
+} from '#app/features/businesses/listing/custom-field.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
-import { FACTS } from '#app/features/businesses/listing/facts.ts';
+import { FACT_NAMES, factQuestion } from '#app/features/businesses/listing/facts.ts';
 import { NEW_DOGS_ANSWERS } from '#app/features/businesses/listing/new-dogs.ts';
 import { SHOW_NEW_DOGS_DAYS } from '#app/platform/periods.ts';
 import { SEEN_KINDS } from '#app/features/businesses/listing/seen-document.ts';
@@ -18,11 +23,23 @@ const districtSchema = z
   .object({ code: z.string().describe('By the Office for National Statistics.'), name: z.string() })
   .describe('A council.');
 
-const factSchema = z.object({
-  answer: z.union([z.boolean(), z.int()]),
-  by: z.enum(['business', 'editor', 'import']),
-  on: day,
-});
+function factSchema({ kind, label, unit, choices, limits }: Question) {
+  const answer =
+    kind === 'yes-no'
+      ? z.boolean()
+      : kind === 'number'
+        ? z
+            .int()
+            .min(limits?.least ?? 0)
+            .max(limits?.most ?? LARGEST_NUMBER)
+        : kind === 'choice'
+          ? z.enum(choices.map(({ key }) => key))
+          : z.string().max(limits?.most ?? LONGEST_TEXT);
+  return z
+    .object({ answer, by: z.enum(['business', 'editor', 'import']), on: day })
+    .describe(unit === '' ? `${label}.` : `${label}, in ${unit}.`)
+    .optional();
+}
 
 const STATES = ['current', 'due', 'future', 'expired', 'gone', 'suspended', 'said'] as const;
 
@@ -53,7 +70,7 @@ const priceSchema = z.object({
 
 const JSON_SCHEMAS: Readonly<Record<keyof JsonColumns, z.ZodType>> = {
   prices: z.array(priceSchema),
-  facts: z.partialRecord(z.enum(Object.keys(FACTS)), factSchema),
+  facts: z.object(Object.fromEntries(FACT_NAMES.map((name) => [name, factSchema(factQuestion(name))]))),
   custom: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .describe('Fields that this directory has added, by their keys; a choice by its key.'),

@@ -440,7 +440,7 @@ describe('answerApiRequest', () => {
     [{ service: 'Dog Walker', maximum_price: -1 }, 'maximum_price must be at least 0.'],
     [
       { facts: 'puppies,dogs_at_once' },
-      'facts must be of puppies, unneutered, older_dogs, reactive, medication, pick_up, insured, first_aid, dbs_check, with commas between them.',
+      'facts must be of large_dogs, puppies, unneutered, older_dogs, reactive, medication, pick_up, insured, first_aid, dbs_check, with commas between them.',
     ],
     [{ facts: 7 }, 'facts must be text.'],
     [{ facts: [7] }, 'facts must be text.'],

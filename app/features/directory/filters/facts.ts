@@ -1,8 +1,9 @@
-import type { YesNoFact } from '#app/features/businesses/listing/facts.ts';
 import type { NamesWording } from './filter.ts';
+import type { AskedFact } from './filters.ts';
 
-export const wording: NamesWording<YesNoFact> = {
+export const wording: NamesWording<AskedFact> = {
   labels: {
+    large_dogs: 'Large dogs welcome',
     puppies: 'Puppies welcome',
     unneutered: 'Unneutered dogs welcome',
     older_dogs: 'Older dogs welcome',

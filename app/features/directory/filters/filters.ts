@@ -8,10 +8,14 @@ import type {
   ValuesOf,
 } from './filter.ts';
 
-const FACTS: NamesParameter<YesNoFact> = {
+/** Facts answered by yes, and sizes that are taken. */
+export type AskedFact = YesNoFact | 'large_dogs';
+
+const FACTS: NamesParameter<AskedFact> = {
   kind: 'names',
   parameter: 'facts',
   names: [
+    'large_dogs',
     'puppies',
     'unneutered',
     'older_dogs',

@@ -1,4 +1,4 @@
-import { CalendarCheck, Flag, Check, PawPrint, X } from 'lucide-react';
+import { CalendarCheck, Flag } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -9,14 +9,13 @@ import { ContactCard } from './contact-card.tsx';
 import { EvidenceSection } from './evidence.tsx';
 import { ConfirmedOn, ListingHead, LookedAfter } from './head.tsx';
 import { Hours } from './hours.tsx';
-import type { Listing, Visit, CustomLine, KnownFact, KnownFacts } from './content/listing.ts';
+import type { Listing, Visit, CustomLine, KnownFacts } from './content/listing.ts';
 import { OthersNearby } from './nearby.tsx';
 import { ListingPictures, PhotoCredits } from './pictures.tsx';
 import { Prices } from './prices.tsx';
 import { RatingSection } from './rating.tsx';
 import { ReviewsSection } from '#app/features/reviews/showing/reviews-section.tsx';
 import { WhereItIs } from './where.tsx';
-import { andList } from '#app/platform/words/lists.ts';
 
 interface ListingPageProps {
   listing: Listing;
@@ -74,7 +73,7 @@ function Details({ listing }: { listing: Listing }) {
         <div className="listing-details">
           {evidence && <EvidenceSection evidence={evidence} />}
           {prices && <Prices prices={prices} confirmed={confirmed.prices} />}
-          {facts && <GoodToKnow known={facts} />}
+          {facts && <DogsTaken known={facts} />}
           {custom && <MoreDetails lines={custom} />}
         </div>
       )}
@@ -144,39 +143,22 @@ function MoreDetails({ lines }: { lines: readonly CustomLine[] }) {
   );
 }
 
-function GoodToKnow({ known: { facts, notSaid, source } }: { known: KnownFacts }) {
+function DogsTaken({ known: { heading, facts, source } }: { known: KnownFacts }) {
   return (
     <section aria-labelledby="facts" className="listing-card">
-      <h2 id="facts">Good to know</h2>
-      <ul className="listing-facts">
-        {facts.map((fact) => (
-          <FactRow key={fact.name} fact={fact} />
+      <h2 id="facts">{heading}</h2>
+      <dl className="listing-facts">
+        {facts.map(({ name, label, words, source: of }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{words}</b>
+              {of && <span className="listing-source"> {of}</span>}
+            </dd>
+          </div>
         ))}
-      </ul>
-      {notSaid.length > 0 && (
-        <p className="listing-sunken">
-          <b>Not stated:</b> {andList(notSaid)}. Ask when you get in touch.
-        </p>
-      )}
+      </dl>
       <p className="listing-source">{source && `${source}. `}We haven’t checked these answers.</p>
     </section>
-  );
-}
-
-function FactRow({ fact: { label, answer, source } }: { fact: KnownFact }) {
-  const Mark = typeof answer === 'number' ? PawPrint : answer ? Check : X;
-  return (
-    <li>
-      <span
-        className={`listing-mark listing-mark-${typeof answer === 'number' ? 'number' : answer ? 'yes' : 'no'}`}
-      >
-        <Mark aria-hidden />
-      </span>
-      <span>
-        {label}
-        {source && <span className="listing-source"> {source}</span>}
-      </span>
-      <b>{typeof answer === 'number' ? answer : answer ? 'Yes' : 'No'}</b>
-    </li>
   );
 }

@@ -8,7 +8,8 @@ import { businesses, customFields, fetchedPictures, serviceTypes } from '#db/sch
 import { cursorBehind } from '#tests/support/content/cursor-behind.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { headlinePrice, usualUnit } from '#app/features/businesses/service-types/headline-price.ts';
-import { YES_NO_FACTS, type YesNoFact } from '#app/features/businesses/listing/facts.ts';
+import type { Fact, Facts } from '#app/features/businesses/listing/facts.ts';
+import { type AskedFact, FILTERS } from '../filters/filters.ts';
 import type { Criteria } from '../filters/filters.server.ts';
 import type { OpenAt } from '../totals/open-at.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
@@ -103,7 +104,7 @@ const LICENCES: { licence: object | null; isFor: Record<string, boolean> }[] = [
 ];
 const licenceAt = (index: number) => LICENCES[(index * 5) % LICENCES.length] as (typeof LICENCES)[number];
 
-const answered = (answer: boolean | number) => ({ answer, by: 'editor' as const, on: '2026-11-02' });
+const answered = (answer: Fact['answer']) => ({ answer, by: 'editor' as const, on: '2026-11-02' });
 
 /** Numbers that go round in turns of their own, so that everything meets everything. */
 const everyBusiness = Array.from({ length: 900 }, (_, index) => {
@@ -127,10 +128,12 @@ const everyBusiness = Array.from({ length: 900 }, (_, index) => {
     photos: [null, [], OWN][turn(3, 37)] ?? null,
     facts: [
       null,
-      { puppies: answered(true), dogs_at_once: answered(3) },
-      { puppies: answered(false), insured: answered(true) },
+      { puppies: answered(true), dogs_at_once: answered(3), size: answered('medium') },
+      { puppies: answered(false), insured: answered(true), puppies_from: answered(26) },
+      { puppies_from: answered(16), size: answered('large') },
+      { puppies_from: answered(12), insured: answered(true), size: answered('any') },
       { puppies: answered(true), insured: answered(true), dbs_check: answered(true) },
-    ][turn(4, 41)] as Partial<Record<YesNoFact, { answer: boolean | number }>> | null,
+    ][turn(6, 41)] as Facts | null,
     custom: [
       null,
       { fenced: true, surface: 'grass' },
@@ -198,7 +201,7 @@ function meets(
     (minimumRating === undefined || (each.rating !== null && each.rating >= minimumRating)) &&
     (!photo || shown[photo]) &&
     (!licensed || (licensed === true ? each.licensed_until !== null : isLicensedFor(each, licensed))) &&
-    facts.every((fact) => each.facts?.[fact]?.answer === true) &&
+    facts.every((fact) => isAnswered(each.facts ?? {}, fact)) &&
     details.every((tag) => {
       const [key = '', choice] = tag.split('.');
       return each.custom?.[key] === (choice ?? true);
@@ -206,6 +209,12 @@ function meets(
     (confirmed === undefined || (each.confirmed_on !== null && each.confirmed_on >= confirmed)) &&
     (maximumPrice === undefined || isWithin(each, maximumPrice))
   );
+}
+
+function isAnswered(facts: Facts, asked: AskedFact): boolean {
+  if (asked === 'large_dogs') return ['large', 'any'].includes(String(facts.size?.answer));
+  const isAged = asked === 'puppies' && facts.puppies_from !== undefined && facts.puppies?.answer !== false;
+  return isAged || facts[asked]?.answer === true;
 }
 
 function isWithin(each: Each, { pounds, service }: NonNullable<Criteria['maximumPrice']>): boolean {
@@ -281,7 +290,10 @@ const criteria: fc.Arbitrary<Criteria> = fc.record(
   {
     minimumRating: fc.constantFrom(0.1, 4, 4.3, 4.5, 5),
     photo: fc.constantFrom('hide' as const, 'link' as const, 'fetch' as const),
-    facts: fc.subarray(['puppies', 'insured', 'dbs_check'] as YesNoFact[], { minLength: 1, maxLength: 2 }),
+    facts: fc.subarray(['puppies', 'insured', 'dbs_check', 'large_dogs'] as AskedFact[], {
+      minLength: 1,
+      maxLength: 2,
+    }),
     confirmed: fc.constantFrom('2025-11-23', '2026-11-22', '1960-01-01'),
     licensed: fc.constant(true as const),
     maximumPrice: fc.record({ pounds: fc.constantFrom(0, 12, 13, 20, 21, 10_000), service: fc.constant('') }),
@@ -387,7 +399,7 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
       'minimum_rating=4': { minimumRating: 4 },
       'minimum_rating=4.5': { minimumRating: 4.5 },
       'photo=1': { photo: 'fetch' },
-      ...Object.fromEntries(YES_NO_FACTS.map((fact) => [`facts=${fact}`, { facts: [fact] }])),
+      ...Object.fromEntries(FILTERS.facts.names.map((fact) => [`facts=${fact}`, { facts: [fact] }])),
       'confirmed=1': { confirmed: '2025-11-23' },
       'licence=confirmed': { licensed: category ?? true },
       ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { addressOf } from '../listing-page/content/to-listing.ts';
 import { confirmation } from '../listing-page/content/confirmation.ts';
 import { dayText } from '../listing-page/content/dates.ts';
-import { factLabels, knownFacts } from '../listing-page/content/known-facts.ts';
+import { factLabels, shownFacts } from '../listing-page/content/known-facts.ts';
 import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
 import { cardLicence } from '#app/features/businesses/licence/card-licence.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
@@ -139,10 +139,10 @@ function rating(business: Business): string | null {
 }
 
 function fact({ facts }: Business, asked: string): Cell {
-  const answer = knownFacts(facts)?.facts.find(({ name }) => name === asked)?.answer;
-  if (answer === undefined) return { text: 'Not stated', phones: null, mark: 'unknown' };
-  if (typeof answer === 'number') return said(String(answer));
-  return { text: answer ? 'Yes' : 'No', phones: null, mark: answer ? 'yes' : 'no' };
+  const known = shownFacts(facts).find(({ name }) => name === asked);
+  if (!known) return { text: 'Not stated', phones: null, mark: 'unknown' };
+  if (known.isYes === null) return said(known.words);
+  return { text: known.words, phones: null, mark: known.isYes ? 'yes' : 'no' };
 }
 
 function confirmed(business: Business, now: number): string | null {

@@ -5,7 +5,7 @@ import type { CustomField } from '#app/features/businesses/listing/custom-field.
 import { readEmail, readPhone, readPostcode } from '#app/features/businesses/field-text/contact-values.ts';
 import type { Reading } from '@dog-care-directory/text';
 import { readDate } from '#app/features/businesses/field-text/date-values.ts';
-import { readFacts } from '#app/features/businesses/field-text/fact-values.ts';
+import { readFacts } from '#app/features/businesses/custom/fact-values.ts';
 import { readNewDogs } from '#app/features/businesses/field-text/new-dogs-values.ts';
 import { readPeople } from '#app/features/businesses/people/people.ts';
 import { readPrices } from '#app/features/businesses/field-text/price-values.ts';

@@ -13,7 +13,7 @@ import {
 } from '../columns/business-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/writing.ts';
 import { AS_STORED, EXPORT_MARK, withGuard } from '../csv/formula-guard.ts';
-import { factsText } from '#app/features/businesses/field-text/fact-values.ts';
+import { factsText } from '#app/features/businesses/custom/fact-values.ts';
 import { newDogsInFile } from '#app/features/businesses/field-text/new-dogs-values.ts';
 import { pricesText } from '#app/features/businesses/field-text/price-values.ts';
 import { servicesText } from '#app/features/businesses/field-text/service-values.ts';

@@ -15,7 +15,7 @@ const EXAMPLES: readonly Partial<Record<BusinessColumn, string>>[] = [
     email_1: 'hello@happypaws.example.com',
     opening_hours: 'Mo-Fr 08:00-18:00; Sa 09:00-12:00; PH off',
     prices: 'Group walk: £14 a walk; Solo walk: from £18 an hour',
-    facts: 'puppies: yes; dogs at once: 6; insured: yes',
+    facts: 'size: large; puppies from: 16 weeks; dogs at once: 6; insured: yes',
     people: 'Anna, since 2019: I walk three dogs at most.',
     hides_address: 'yes',
     serves_miles: '6',

@@ -27,6 +27,16 @@ describe('what an owner changes', () => {
     expect(partPatch({ prices: added }).moderated).toEqual({ prices: added });
   });
 
+  test('a fact in their own words waits, others go at once', () => {
+    const by = { by: 'business', on: '2026-11-03' };
+    const before = { size: { answer: 'large', ...by }, breeds: { answer: 'No huskies', ...by } };
+    const bigger = { from: before, to: { ...before, size: { answer: 'any', ...by } } };
+    expect(partPatch({ facts: bigger })['at once']).toEqual({ facts: bigger });
+    expect(partPatch({ facts: { from: before, to: null } })['at once']).toHaveProperty('facts');
+    const worded = { from: before, to: { ...before, breeds: { answer: 'Buy at evil.example', ...by } } };
+    expect(partPatch({ facts: worded }).moderated).toEqual({ facts: worded });
+  });
+
   test('words among opening hours are words', () => {
     const to = (spec: string) => partPatch({ opening_hours: { from: null, to: spec } });
     expect(to('Mo-Fr "by appointment"')['at once']).toHaveProperty('opening_hours');

@@ -2,6 +2,7 @@ import { parseHours, BY_APPOINTMENT } from '@dog-care-directory/opening-hours';
 import { fieldsOf } from '#app/features/businesses/fields/fields.ts';
 import type { Columns, ColumnsSaying } from '#app/features/businesses/listing/column.ts';
 import { type BusinessField, COLUMNS } from '#app/features/businesses/listing/columns.ts';
+import { type Facts, FACT_NAMES, factQuestion } from '#app/features/businesses/listing/facts.ts';
 import type { Price } from '#app/features/businesses/listing/price.ts';
 import type { Patch } from '../suggestions/change.ts';
 
@@ -33,12 +34,16 @@ function isOwnField(field: string): field is OwnField {
 }
 
 function bringsWords(field: OwnField, { from, to }: { from: unknown; to: unknown }): boolean {
-  if (field !== 'opening_hours' && field !== 'prices') return false;
+  if (field !== 'opening_hours' && field !== 'prices' && field !== 'facts') return false;
   const known = wordsIn(field, from);
   return wordsIn(field, to).some((words) => !known.includes(words));
 }
 
-function wordsIn(field: 'opening_hours' | 'prices', value: unknown): string[] {
+function wordsIn(field: 'opening_hours' | 'prices' | 'facts', value: unknown): string[] {
+  if (field === 'facts') {
+    const texts = FACT_NAMES.filter((name) => factQuestion(name).kind === 'text');
+    return texts.flatMap((name) => (value as Facts | null)?.[name]?.answer.toString() ?? []);
+  }
   if (field === 'prices') return Array.isArray(value) ? (value as Price[]).map(({ label }) => label) : [];
   if (typeof value !== 'string') return [];
   const parsed = parseHours(value);

@@ -1,7 +1,7 @@
-import { FACT_QUESTIONS, MEETING_WORDS } from '#app/features/businesses/fields/questions.ts';
+import { factLines } from '#app/features/businesses/fields/answer-fields.ts';
+import { MEETING_WORDS } from '#app/features/businesses/fields/questions.ts';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { type FactName, FACTS } from '#app/features/businesses/listing/facts.ts';
 import { typedText } from '#app/features/businesses/values/typed-value.ts';
 
 /**
@@ -15,17 +15,6 @@ export function sentText(
   customFields: readonly CustomField[] = [],
 ): string {
   if (field === 'hides_address') return MEETING_WORDS[value === true ? 'yes' : 'no'];
-  if (field !== 'facts') return typedText(field, value, today, customFields);
-  return (Object.keys(FACTS) as FactName[])
-    .flatMap((name) => {
-      const answer = answerOf(value, name);
-      return answer === null ? [] : [`${FACT_QUESTIONS[name]}: ${answer}`];
-    })
-    .join('\n');
-}
-
-function answerOf(facts: unknown, name: FactName): string | null {
-  const answer = (facts as Partial<Record<FactName, { answer?: unknown } | null>> | null)?.[name]?.answer;
-  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
-  return typeof answer === 'number' ? String(answer) : null;
+  if (field === 'facts') return factLines(value).join('\n');
+  return typedText(field, value, today, customFields);
 }

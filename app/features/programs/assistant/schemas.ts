@@ -77,8 +77,10 @@ const service = {
     z.object({ quoted_label: z.string(), pounds: z.number(), per: z.string().nullable(), from: z.boolean() }),
   ),
   facts: z
-    .record(z.string(), z.union([z.boolean(), z.number()]))
-    .describe('What the business is known to answer; a filter by `facts` finds those that are true.'),
+    .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
+    .describe(
+      'What the business is known to answer; a filter by `facts` finds those that are true. `size` is the largest dog it takes, `puppies_from` an age in weeks.',
+    ),
   new_dogs: z
     .string()
     .nullable()

@@ -1,4 +1,5 @@
 import { documentLabel, seenText } from '#app/features/businesses/listing/seen-document.ts';
+import { type FactName, factQuestion } from '#app/features/businesses/listing/facts.ts';
 import { newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -239,7 +240,11 @@ function toService(
       from,
     })),
     facts: Object.fromEntries(
-      Object.entries(business.facts ?? {}).map(([name, { answer }]) => [name, answer]),
+      Object.entries(business.facts ?? {}).map(([name, { answer }]) =>
+        factQuestion(name as FactName).kind === 'text'
+          ? [`quoted_${name}`, quoted(String(answer), 100)]
+          : [name, answer],
+      ),
     ),
     new_dogs: business.new_dogs && `${newDogsText(business.new_dogs)}, said on ${business.new_dogs.on}`,
     documents_seen: (business.seen ?? []).map((one) => ({

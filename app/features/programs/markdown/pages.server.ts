@@ -1,3 +1,4 @@
+import { factLines } from '#app/features/businesses/fields/answer-fields.ts';
 import { streetAddress } from '#app/features/businesses/listing/street-address.ts';
 import { lawInWords } from '#app/features/businesses/licence/law-in-words.ts';
 import { newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
@@ -82,6 +83,12 @@ async function listing(sources: MarkdownSources, path: string): Promise<Markdown
       [
         'All prices',
         (prices ?? []).map((price) => `${escaped(price.label)}: ${priceText(price)}`).join('; '),
+      ],
+      [
+        'Facts',
+        factLines(body.facts)
+          .map((line) => escaped(line))
+          .join('; '),
       ],
       [
         'Reviews written here',

@@ -3,12 +3,11 @@ import {
   type AnswerTexts,
   customFields as fieldsOfCustom,
   factFields,
-  factNames,
 } from '#app/features/businesses/fields/answer-fields.ts';
 import type { FormField } from '#app/features/businesses/fields/form-field.ts';
 import { ANSWERS, NOT_STATED } from '#app/features/businesses/fields/questions.ts';
 import { fieldsFor } from '#app/features/businesses/listing/custom-field.ts';
-import type { Facts } from '#app/features/businesses/listing/facts.ts';
+import { FACT_NAMES, type Facts } from '#app/features/businesses/listing/facts.ts';
 import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
 import { SHOW_NEW_DOGS_DAYS } from '#app/platform/periods.ts';
 import { DO_NOT_SHOW } from '#app/features/businesses/listing/new-dogs.ts';
@@ -28,7 +27,7 @@ export function FactsPart({ stored, newDogs }: { stored: Facts; newDogs: NewDogs
   );
   const fields = factFields(given.facts, hints);
   return (
-    <AnswersPart part="facts" fields={fields} summary={summaryOf(values.facts, factNames())}>
+    <AnswersPart part="facts" fields={fields} summary={summaryOf(values.facts, FACT_NAMES)}>
       <NewDogsField {...newDogs} />
     </AnswersPart>
   );

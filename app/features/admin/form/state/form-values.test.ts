@@ -7,7 +7,7 @@ import { priceControls, readPence } from '#app/features/businesses/values/price-
 import { columnsOf } from './form-columns.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
-import { factNames } from '#app/features/businesses/fields/answer-fields.ts';
+import { FACT_NAMES } from '#app/features/businesses/listing/facts.ts';
 import { type FormValues, formValuesOf, HOURS, readBusinessForm, TEXT_FIELDS } from './form-values.ts';
 import { hoursFormData } from '#tests/support/hours/hours-form-data.ts';
 import { BARN } from '#tests/support/content/barn.ts';
@@ -30,7 +30,7 @@ function sent(values: FormValues): FormData {
     form.set(names.per, row.per);
     if (row.from) form.set(names.from, 'on');
   }
-  for (const name of factNames()) form.set(`fact-${name}`, values.facts[name]);
+  for (const name of FACT_NAMES) form.set(`fact-${name}`, values.facts[name]);
   return form;
 }
 

@@ -1,38 +1,39 @@
 import { expect, test } from 'vitest';
-import type { Facts } from '#app/features/businesses/listing/facts.ts';
-import { knownFacts } from './known-facts.ts';
+import type { Fact, Facts } from '#app/features/businesses/listing/facts.ts';
+import { knownFacts as known, shownFacts } from './known-facts.ts';
 
 const ON = '2026-11-12';
+const knownFacts = (facts: Facts | null) => known(facts, 'Dogs Anna walks');
 
 test('nobody has said anything', () => {
   expect(knownFacts(null)).toBeNull();
   expect(knownFacts({})).toBeNull();
 });
 
-test('one source is said once, and what nobody said is a sentence', () => {
-  const known = knownFacts({
+test('one source is said once, and what nobody said is left out', () => {
+  const facts = knownFacts({
     unneutered: { answer: false, by: 'business', on: ON },
     dogs_at_once: { answer: 12, by: 'business', on: ON },
     puppies: { answer: true, by: 'business', on: ON },
   });
-  expect(known).toMatchObject({
+  expect(facts).toEqual({
+    heading: 'Dogs Anna walks',
     facts: [
-      { label: 'Maximum dogs at once', answer: 12, source: null },
-      { label: 'Puppies', answer: true },
-      { label: 'Unneutered dogs', answer: false },
+      { name: 'dogs_at_once', label: 'Dogs at once', words: '12', isYes: null, source: null },
+      { name: 'puppies', label: 'Puppies', words: 'Yes', isYes: true, source: null },
+      { name: 'unneutered', label: 'Unneutered dogs', words: 'No', isYes: false, source: null },
     ],
-    notSaid: ['older dogs', 'reactive dogs', 'gives medication', 'picks up and drops off'],
     source: 'Stated by the business, 12 November 2026',
   });
 });
 
 test('several sources stand with what they say', () => {
-  const known = knownFacts({
+  const facts = knownFacts({
     puppies: { answer: true, by: 'business', on: ON },
     pick_up: { answer: true, by: 'import', on: '2026-03-01' },
   });
-  expect(known?.source).toBeNull();
-  expect(known?.facts.map(({ source }) => source)).toEqual([
+  expect(facts?.source).toBeNull();
+  expect(facts?.facts.map(({ source }) => source)).toEqual([
     'Stated by the business, 12 November 2026',
     'From an imported list, 1 March 2026',
   ]);
@@ -50,4 +51,17 @@ test('what is no answer counts as not said', () => {
   expect(knownFacts({ puppies: { answer: true, by: 'editor', on: 'yesterday' } })?.source).toBe(
     'Found by our editors',
   );
+});
+
+test.each<[Record<string, Fact['answer']>, string[]]>([
+  [{ size: 'large', breeds: 'All but huskies' }, ['Size: Large, up to 45 kg', 'Breeds: All but huskies']],
+  [{ puppies: true, puppies_from: 16 }, ['Puppies: From 16 weeks']],
+  [{ puppies_from: 16 }, ['Puppies: From 16 weeks']],
+  [{ puppies: false, puppies_from: 16 }, ['Puppies: No']],
+  [{ size: 'enormous', breeds: 'x'.repeat(81), puppies_from: 3.5 }, []],
+])('%j is worded by its kind, and an age says more than a yes', (answers, lines) => {
+  const facts = Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [name, { answer, by: 'business' as const, on: ON }]),
+  );
+  expect(shownFacts(facts).map(({ label, words }) => `${label}: ${words}`)).toEqual(lines);
 });

@@ -1,19 +1,13 @@
-import { type Fact, type FactName, FACTS, type Facts } from '#app/features/businesses/listing/facts.ts';
+import { customWords } from '#app/features/businesses/custom/custom-values.ts';
+import {
+  type Fact,
+  FACT_NAMES,
+  type FactName,
+  factQuestion,
+  type Facts,
+} from '#app/features/businesses/listing/facts.ts';
 import { dayText } from './dates.ts';
 import type { KnownFact, KnownFacts } from './listing.ts';
-
-const LABELS: Readonly<Record<FactName, string>> = {
-  dogs_at_once: 'Maximum dogs at once',
-  puppies: 'Puppies',
-  unneutered: 'Unneutered dogs',
-  older_dogs: 'Older dogs',
-  reactive: 'Reactive dogs',
-  medication: 'Gives medication',
-  pick_up: 'Picks up and drops off',
-  insured: 'Insured',
-  first_aid: 'First aid for dogs',
-  dbs_check: 'DBS check',
-};
 
 /** Answers that the section about evidence shows. */
 const EVIDENCE: readonly FactName[] = ['insured', 'first_aid', 'dbs_check'];
@@ -24,38 +18,53 @@ export const SAID_BY: Readonly<Record<Fact['by'], string>> = {
   import: 'From an imported list',
 };
 
-export function knownFacts(facts: Facts | null): KnownFacts | null {
-  const names = (Object.keys(FACTS) as FactName[]).filter((name) => !EVIDENCE.includes(name));
-  const said = names.flatMap((name) => factOf(name, facts?.[name]));
+export function knownFacts(facts: Facts | null, heading: string): KnownFacts | null {
+  const said = shownFacts(facts).filter(({ name }) => !EVIDENCE.includes(name));
   if (said.length === 0) return null;
-  const answered = new Set(said.map(({ name }) => name));
   const [source = null, ...others] = new Set(said.map((fact) => fact.source));
   return {
+    heading,
     facts: said.map((fact) => ({ ...fact, source: others.length > 0 ? fact.source : null })),
-    notSaid: names.filter((name) => !answered.has(name)).map((name) => inSentence(LABELS[name])),
     source: others.length > 0 ? null : source,
   };
 }
 
-export function factLabels(): { name: string; label: string }[] {
-  return Object.entries(LABELS).map(([name, label]) => ({ name, label }));
+export function factLabels(): { name: FactName; label: string }[] {
+  return FACT_NAMES.map((name) => ({ name, ...factQuestion(name) }))
+    .filter(({ refines }) => !refines)
+    .map(({ name, label, shown = label }) => ({ name, label: shown }));
 }
 
-/** Expects booleans for yes/no questions and numbers for others; any other stored value counts as not stated. */
-function factOf(name: FactName, fact: Fact | undefined): KnownFact[] {
+interface ShownFact extends KnownFact {
+  name: FactName;
+}
+
+/** Facts in order; one that says more replaces a yes, and goes without saying beside a no. */
+export function shownFacts(facts: Facts | null): ShownFact[] {
+  const all = FACT_NAMES.flatMap((name) => factOf(name, facts?.[name]));
+  return all.flatMap((fact): ShownFact[] => {
+    const { refines } = factQuestion(fact.name);
+    const refined = all.find(({ name }) => name === refines);
+    if (refines) return refined?.isYes === false ? [] : [{ ...fact, name: refines as FactName }];
+    const isSaid = fact.isYes && all.some(({ name }) => factQuestion(name).refines === fact.name);
+    return isSaid ? [] : [fact];
+  });
+}
+
+/** Any stored value that doesn't fit the question counts as not stated. */
+function factOf(name: FactName, fact: Fact | undefined): ShownFact[] {
   if (!fact || !Object.hasOwn(SAID_BY, fact.by)) return [];
-  const { answer } = fact;
-  const isAnswer =
-    FACTS[name] === 'number'
-      ? Number.isSafeInteger(answer) && Number(answer) > 0
-      : typeof answer === 'boolean';
-  if (!isAnswer) return [];
+  const question = factQuestion(name);
+  const words = customWords(question, fact.answer);
+  if (words === null) return [];
   const day = dayText(fact.on);
   return [
-    { name, label: LABELS[name], answer, source: day ? `${SAID_BY[fact.by]}, ${day}` : SAID_BY[fact.by] },
+    {
+      name,
+      label: question.shown ?? question.label,
+      words: question.unit === '' ? words : `From ${words}`,
+      isYes: typeof fact.answer === 'boolean' ? fact.answer : null,
+      source: day ? `${SAID_BY[fact.by]}, ${day}` : SAID_BY[fact.by],
+    },
   ];
-}
-
-function inSentence(label: string): string {
-  return /^[A-Z]{2}/.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
 }

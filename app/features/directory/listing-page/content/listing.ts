@@ -130,7 +130,10 @@ export interface PriceRow {
 export interface KnownFact {
   name: string;
   label: string;
-  answer: boolean | number;
+  /** Yes, or `From 16 weeks`. */
+  words: string;
+  /** Null for an answer other than yes or no. */
+  isYes: boolean | null;
   /** Source and date; null if one line covers all facts. */
   source: string | null;
 }
@@ -156,8 +159,9 @@ export interface CustomLine {
 }
 
 export interface KnownFacts {
+  /** "Dogs Anna walks" */
+  heading: string;
   facts: KnownFact[];
-  notSaid: string[];
   source: string | null;
 }
 

@@ -20,7 +20,7 @@ import { drawingOf } from '#app/features/businesses/listing/drawing.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { monthText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { peopleOf } from '#app/features/businesses/people/people.ts';
-import { roleWords, sinceWords } from '#app/features/businesses/people/person-words.ts';
+import { dogsWords, roleWords, sinceWords } from '#app/features/businesses/people/person-words.ts';
 import { type ImportedPictures, picturesOf, portraitOf } from '#app/features/businesses/photos/picture-of.ts';
 import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
 import { parseSearchForm, searchQuery } from '../../search/form.ts';
@@ -90,7 +90,7 @@ export function toListing(business: Business, around: Around): Listing {
     lookedAfterSince: around.lookedAfterSince ?? null,
     confirmed: wordsOfFacts(around.facts ?? {}, around.now),
     evidence: evidence(business, britishDate(around.now), peopleOf(business.people)[0]?.name),
-    facts: knownFacts(business.facts),
+    facts: knownFacts(business.facts, dogsWords(peopleOf(business.people), category)),
     custom: customLines(business, around.customFields ?? []),
     where: whereIs(business, around.mapOf),
     phones: shownPhones(phone),

@@ -4,7 +4,9 @@ import { expectNothingDropped } from '../../../../packages/text/testing/reader-p
 import { readValue } from '../../../../packages/text/testing/read-value.ts';
 import { messageOf } from '@dog-care-directory/text';
 import { NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
-import { type Fact, FACTS, type Facts } from '../listing/facts.ts';
+import { type Fact, FACT_NAMES, FACTS, factQuestion, type Facts } from '../listing/facts.ts';
+import { fitting } from './custom-values.ts';
+import type { Question } from '../listing/custom-field.ts';
 import { factsText, readFacts } from './fact-values.ts';
 
 const TODAY = '2026-11-22';
@@ -21,6 +23,11 @@ test.each<[string, Facts]>([
       insured: { answer: true, by: 'business', on: '2026-11-03' },
     },
   ],
+  [
+    'size: Any size; breeds: No bull breeds: ask; puppies from: 16 weeks',
+    { size: said('any'), breeds: said('No bull breeds: ask'), puppies_from: said(16) },
+  ],
+  ['size: LARGE; breeds: unknown; puppies from: 8', { size: said('large'), puppies_from: said(8) }],
   ['{"puppies": true, "dogs_at_once": 6, "insured": null}', { dogs_at_once: said(6), puppies: said(true) }],
   [
     '{"puppies": {"answer": false, "by": "business", "on": "2026-01-02"}}',
@@ -42,6 +49,12 @@ test.each([
   'dogs at once: yes',
   'dogs at once: 501',
   'colour: yes',
+  'size: 35 kg',
+  'size: up to large',
+  'puppies from: 4 months',
+  'puppies from: 3',
+  'puppies from: 105 weeks',
+  `breeds: ${'x'.repeat(81)}`,
   'insured: yes (business, 2027-11-03)',
   '["puppies"]',
   '{"__proto__": true}',
@@ -71,12 +84,19 @@ const fact = (answer: fc.Arbitrary<Fact['answer']>) =>
     }),
     { nil: undefined },
   );
+const anyAnswer = ({ kind, choices, limits }: Question): fc.Arbitrary<Fact['answer']> => {
+  if (kind === 'choice') return fc.constantFrom(...choices.map(({ key }) => key));
+  if (kind === 'number') return fc.integer({ min: limits?.least ?? 0, max: limits?.most ?? 9 });
+  if (kind === 'yes-no') return fc.boolean();
+  const lines = ['unknown', '-', 'None', 'a (business, 2026-11-03)', 'No "bull" breeds; no: huskies', '{}'];
+  return fc.oneof(fc.string({ maxLength: 80 }), fc.constantFrom(...lines, ...NAUGHTY_STRINGS));
+};
 const anyFacts = fc
   .record(
     Object.fromEntries(
-      Object.entries(FACTS).map(([name, kind]) => [
+      FACT_NAMES.map((name) => [
         name,
-        fact(kind === 'number' ? fc.integer({ min: 1, max: 500 }) : fc.boolean()),
+        fact(anyAnswer(factQuestion(name)).filter((answer) => fitting(factQuestion(name), answer) !== null)),
       ]),
     ),
   )
