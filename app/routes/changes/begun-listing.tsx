@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { CheckPage } from '#app/features/moderation/new-listing/check-page.tsx';
 import { GonePage } from '#app/features/moderation/new-listing/gone-page.tsx';
-import { ListingSentPage } from '#app/features/moderation/new-listing/sent-page.tsx';
 import { stepWords } from '#app/features/moderation/new-listing/step-frame.tsx';
 import { StepPage } from '#app/features/moderation/new-listing/step-page.tsx';
 import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
@@ -18,6 +18,13 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { begunPage, takeStep } from '#app/commands/changes/begin-listing.server.ts';
 import type { Route } from './+types/begun-listing';
 import { refusedForm } from '#app/request/refused-form.server.ts';
+
+/** Loaded only by browsers that reach it, as the steps need their room. */
+const ListingSentPage = import.meta.env.SSR
+  ? (await import('#app/features/moderation/new-listing/sent-page.tsx')).ListingSentPage
+  : lazy(async () => ({
+      default: (await import('#app/features/moderation/new-listing/sent-page.tsx')).ListingSentPage,
+    }));
 
 /** A step of the form for a new listing. Access depends only on the secret in the address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -69,7 +76,13 @@ function titleOf(page: Route.ComponentProps['loaderData']['page']): string {
 export default function BegunListing({ loaderData, actionData }: Route.ComponentProps) {
   const { page, captcha } = loaderData;
   if (page === null) return <GonePage />;
-  if ('sent' in page) return <ListingSentPage shown={page.sent} problem={actionData?.problem} />;
+  if ('sent' in page) {
+    return (
+      <Suspense>
+        <ListingSentPage shown={page.sent} problem={actionData?.problem} />
+      </Suspense>
+    );
+  }
   if ('asks' in page) return <StepPage key={page.asks.step} shown={page.asks} refused={actionData} />;
   return (
     <CheckPage

@@ -54,6 +54,6 @@ test('while reviews are off, the policy is about ratings from elsewhere alone', 
   const visitor = newVisitor(site);
   await visitor.open(POLICY);
   expect(wordsOf(visitor)).toContain('You can’t write reviews here');
-  expect(wordsOf(visitor)).not.toContain('Reviews on this site');
+  expect(wordsOf(visitor)).not.toContain('Reviews here');
   expect(wordsOf(visitor)).not.toContain('Removed later');
 });

@@ -154,8 +154,8 @@ test('with one press a visitor says that everything is still right, and the admi
   const site = await startChangeSite(usedSites);
   const [visitor, adminPage] = [newVisitor(site), newVisitor(site)];
   for (let time = 1; time <= 2; time += 1) {
-    await visitor.open('/dog-services/lower-barn');
-    await press(visitor, 'Everything is correct');
+    await visitor.open('/dog-services/lower-barn/wrong?what=right');
+    await press(visitor, 'Send');
     expect(wordsOf(visitor)).toContain('Thank you');
     expect(visitor.page.url).toMatch(/\/dog-services\/lower-barn$/);
   }

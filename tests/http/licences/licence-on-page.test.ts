@@ -44,7 +44,7 @@ test('a licence that was seen, one that was not found, and one that is not neede
   const seen = await sectionOf('barn');
   expect(words(seen)).toContain('4 stars from the council, valid to 31 December 2099.');
   expect(words(seen)).toContain('Last seen on Winchester’s register on 3 November 2026.');
-  expect(seen.querySelectorAll('.licence-blocks .is-given')).toHaveLength(4);
+  expect(words(seen)).toContain('★★★★☆');
   const structured = visitor.page.document.querySelectorAll('script[type="application/ld+json"]');
   expect([...structured].map(words)).toEqual([expect.stringContaining('"identifier":"AWL/1"')]);
 

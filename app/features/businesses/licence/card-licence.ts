@@ -1,10 +1,12 @@
 import { longDay } from '@dog-care-directory/text';
 import { type CountedLicence, isInForce, licenceState, STANDINGS } from '../listing/licence.ts';
+import type { Business } from '../listing/business.ts';
+import { seenMark } from '../listing/seen-document.ts';
 import { activityText } from './activity-words.ts';
 import { licenceShown } from './licence-words.ts';
 
 export interface CardLicence {
-  look: 'holds' | 'due' | 'open';
+  look: 'holds' | 'due' | 'open' | 'seen';
   text: string;
   /** Out of five; null if the council gives none or the licence is not valid. */
   stars: number | null;
@@ -26,6 +28,16 @@ export function licenceFor(licence: CountedLicence, activity: string, today: str
     (expires_on === null || expires_on >= today);
   const shown = own.find(isAgainst) ?? own.find((one) => isInForce(licenceState(one, today))) ?? own[0];
   return shown && others.length > 0 ? { ...shown, others: all.filter((one) => one !== shown) } : licence;
+}
+
+/** Strongest proof in one line: the licence, otherwise documents that we saw. @param today 2026-11-22 */
+export function cardMark(
+  { licence, seen }: Pick<Business, 'licence' | 'seen'>,
+  today: string,
+): CardLicence | null {
+  if (licence) return cardLicence(licence, today);
+  const text = seenMark(seen, today);
+  return text === null ? null : { look: 'seen', text, stars: null, detail: '', read: text };
 }
 
 export function cardLicence(licence: CountedLicence, today: string): CardLicence | null {

@@ -1,10 +1,10 @@
 import { ChevronDown, Landmark } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { LicenceBlocks } from './licence-blocks.tsx';
+import { StarText } from '#app/ui/star-text.tsx';
 import type { LicenceShown } from './licence-words.ts';
 
-/** Licence in one line, with details that `#licence` opens. Blocks, since stars are customers' ratings. */
+/** Licence in one line, with details that `#licence` opens. */
 export function LicenceSection({ licence, slug }: { licence: LicenceShown; slug: string }) {
   const { state, mark, stars, sentence, rows, note } = licence;
   return (
@@ -50,11 +50,7 @@ function Given({ mark, stars }: { mark: string; stars: number }) {
   return (
     <>
       <b>{what}</b>
-      <span className="sr-only">,</span>{' '}
-      <span className="licence-blocks" aria-hidden>
-        <LicenceBlocks stars={stars} />
-      </span>{' '}
-      {details.join(', ')}
+      <span className="sr-only">,</span> <StarText stars={stars} /> {details.join(', ')}
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { LicenceBlocks } from '#app/features/businesses/licence/licence-blocks.tsx';
+import { StarText } from '#app/ui/star-text.tsx';
 import type { CardLicence as Shown } from '#app/features/businesses/licence/card-licence.ts';
 
-/** Draws blocks, since stars stand for customers' ratings. */
 export function CardLicence({ look, text, stars, detail, read }: Shown) {
   return (
-    <p className={`card-licence icon is-${look}`}>
+    <p className={`card-licence icon is-${look}${look === 'seen' ? ' icon-check' : ''}`}>
       <span className="sr-only">{read}</span>
       <span aria-hidden>
-        {text} {stars !== null && <LicenceBlocks stars={stars} />} {detail}
+        {text} {stars !== null && <StarText stars={stars} />} {detail}
       </span>
     </p>
   );

@@ -1,6 +1,6 @@
 import * as paths from '#app/paths/paths.ts';
 import { dateOf, epochOf, type LocalMinute } from '@dog-care-directory/opening-hours';
-import { cardLicence, licenceFor } from '#app/features/businesses/licence/card-licence.ts';
+import { cardMark, licenceFor } from '#app/features/businesses/licence/card-licence.ts';
 import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
 import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
 import { readActivities } from '#app/features/businesses/listing/licensed-activity.server.ts';
@@ -48,7 +48,7 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
   const { service } = options;
   const activity =
     service && businesses.some(({ licence }) => licence?.others) ? readActivities()(service) : null;
-  const isDated = businesses.some((business) => business.licence || business.new_dogs);
+  const isDated = businesses.some((business) => business.licence || business.seen || business.new_dogs);
   const midnight = isDated ? nextMidnight(epochOf(options.now)) : null;
   for (const business of businesses) {
     const state = options.stateOf(business);
@@ -94,7 +94,7 @@ function toCard(
     person: personLine(peopleOf(business.people), { name, category }),
     location: onTownPage ? fullLocation(business) : shortLocation(business),
     rating: ratingOf(business, onTownPage),
-    licence: licence && cardLicence(licence, today),
+    licence: cardMark({ licence, seen: business.seen }, today),
     description: business.website_description || null,
     cut: cutOf(business.website_description ?? ''),
     phones: !phone && onTownPage ? [{ text: 'N/A', href: null }] : shownPhones(phone),

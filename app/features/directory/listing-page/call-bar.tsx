@@ -1,4 +1,4 @@
-import { Mail, Navigation } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -6,23 +6,18 @@ import { Heart } from '../card/heart.tsx';
 import type { Listing } from './content/listing.ts';
 
 export function CallBar({ listing }: { listing: Listing }) {
-  const { directions } = listing;
+  const { id, name, phones, write } = listing;
   if (!hasMainWay(listing)) return null;
   return (
     <div className="call-bar">
       <MainWay listing={listing} />
-      {directions && (
-        <a
-          href={directions.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClassName('soft', 'default')}
-        >
-          <Navigation aria-hidden className="button-icon" />
-          <span className="sr-only">Directions by {directions.label} (opens in a new tab)</span>
-        </a>
+      {write && phones.some(({ href }) => href) && (
+        <Link to={write} rel="nofollow" className={buttonClassName('outline', 'default')}>
+          <Mail aria-hidden className="button-icon" />
+          Ask<span className="sr-only"> {name}</span>
+        </Link>
       )}
-      <Heart id={listing.id} name={listing.name} className={buttonClassName('outline', 'default')} />
+      <Heart id={id} name={name} className={buttonClassName('outline', 'default')} />
     </div>
   );
 }

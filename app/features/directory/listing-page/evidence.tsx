@@ -1,15 +1,21 @@
 import { FileCheck, MessageCircle, X } from 'lucide-react';
 import { andList } from '#app/platform/words/lists.ts';
-import type { Evidence } from './content/listing.ts';
+import { LicenceSection } from '#app/features/businesses/licence/licence-section.tsx';
+import type { Evidence, Listing } from './content/listing.ts';
 
 const MARKS = { seen: FileCheck, said: MessageCircle, denied: X } as const;
 const LOOKS = { seen: 'yes', said: 'number', denied: 'no' } as const;
 
-export function EvidenceSection({ evidence: { rows, missing, saw } }: { evidence: Evidence }) {
+const NOTHING: Evidence = { rows: [], missing: [], saw: null };
+
+export function EvidenceSection({ listing }: { listing: Pick<Listing, 'slug' | 'evidence' | 'licence'> }) {
+  const { slug, evidence, licence } = listing;
+  const { rows, missing, saw } = evidence ?? NOTHING;
   return (
     <section aria-labelledby="evidence" className="listing-card">
       <h2 id="evidence">Checks and evidence</h2>
-      <ul className="listing-facts">
+      {licence && <LicenceSection licence={licence} slug={slug} />}
+      <ul className="listing-evidence">
         {rows.map(({ label, state, words }) => {
           const Mark = MARKS[state];
           return (
@@ -18,8 +24,8 @@ export function EvidenceSection({ evidence: { rows, missing, saw } }: { evidence
                 <Mark aria-hidden />
               </span>
               <span className="wrap-anywhere">
-                <b>{label}</b>
-                <span className="listing-source"> {words}</span>
+                <b className="block">{label}</b>
+                <span className="listing-source">{words}</span>
               </span>
             </li>
           );

@@ -1,14 +1,14 @@
-import { CalendarCheck, Store, Tag } from 'lucide-react';
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { BusinessPicture } from '#app/features/businesses/photos/picture-of.ts';
-import { LicenceSection } from '#app/features/businesses/licence/licence-section.tsx';
 import { NewDogsLine } from '#app/features/businesses/freshness/new-dogs-line.tsx';
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
+import { FoldedText } from '#app/ui/folded-text.tsx';
 import { counted } from '@dog-care-directory/text';
 import { CategoryBadge } from '../card/category-badge.tsx';
+import { CardLicence } from '../card/licence.tsx';
 import { Monogram } from '../card/picture.tsx';
 import type { Listing } from './content/listing.ts';
 
@@ -23,42 +23,49 @@ export function ListingDrawing({
 }
 
 export function ListingHead({ listing, distance }: { listing: Listing; distance: string | null }) {
-  const { name, slug, services, kinds, people, place, hours, newDogs, licence } = listing;
+  const { name, services, kinds, people, place, hours, newDogs, prices, mark } = listing;
   const [leading] = people;
+  const [service, ...others] = services;
   return (
     <header className="listing-head">
       <div className="listing-tile">
-        <Monogram name={name} />
-        {leading?.portrait && <Portrait {...leading.portrait} />}
+        <div className="listing-face">
+          <Monogram name={name} />
+          {leading?.portrait && <Portrait {...leading.portrait} />}
+        </div>
+        <span className="card-plate">{service}</span>
       </div>
       <div className="listing-name">
-        <p className="listing-badges">
-          {services.map((service, index) => (
-            <CategoryBadge key={service} category={service} kind={kinds[index] ?? 'other'} />
-          ))}
-        </p>
         <h1>{name}</h1>
+        {others.length > 0 && (
+          <p className="listing-badges">
+            {others.map((other, index) => (
+              <CategoryBadge key={other} category={other} kind={kinds[index + 1] ?? 'other'} />
+            ))}
+          </p>
+        )}
         {leading && (
           <p>
             {leading.role} <b>{leading.name}</b>
             {leading.since && <span className="block text-ink-2">{leading.since}</span>}
           </p>
         )}
-        <p className={iconClass('map-pin')}>
-          <span>
-            {place}
-            {distance && <span className="text-ink-2"> · {distance}</span>}
-          </span>
+        <p className="text-ink-2">
+          {distance && `${distance}, `}
+          {place}
         </p>
+        <p className={prices ? 'font-bold' : 'text-ink-2'}>{prices?.lead ?? 'Prices not stated'}</p>
       </div>
       <div className="listing-answers">
-        <Price {...listing} />
-        {newDogs && <NewDogsLine {...newDogs} isDated />}
-        <OpenState {...hours.state} />
+        {newDogs ? <NewDogsLine {...newDogs} isDated /> : <OpenState {...hours.state} />}
         <Stars {...listing} />
-        {licence && <LicenceSection licence={licence} slug={slug} />}
+        {mark && (
+          <a href={mark.look === 'seen' ? '#evidence' : '#licence'}>
+            <CardLicence {...mark} />
+          </a>
+        )}
       </div>
-      <People people={people} />
+      <About {...listing} />
     </header>
   );
 }
@@ -77,12 +84,14 @@ function Portrait({ src, srcSet, width, height, alt }: BusinessPicture) {
   );
 }
 
-/** The leading person's own sentences, then the others. */
-function People({ people: [leading, ...others] }: Pick<Listing, 'people'>) {
-  if (!leading || (leading.words === '' && others.length === 0)) return null;
+/** The leading person's own sentences, the description, then the other people. */
+function About({ people: [leading, ...others], description }: Pick<Listing, 'people' | 'description'>) {
+  const said = leading?.words ?? '';
+  if (said === '' && description === '' && others.length === 0) return null;
   return (
-    <div className="listing-people">
-      {leading.words !== '' && <blockquote>“{leading.words}”</blockquote>}
+    <div className="listing-about">
+      {said !== '' && <blockquote>“{said}”</blockquote>}
+      {description !== '' && <FoldedText text={description} more="Read more" />}
       {others.map(({ name, since, words, portrait }) => (
         <div key={name} className="listing-person">
           {portrait && <Portrait {...portrait} />}
@@ -97,47 +106,21 @@ function People({ people: [leading, ...others] }: Pick<Listing, 'people'>) {
   );
 }
 
-function Price({ prices }: Pick<Listing, 'prices'>) {
-  return (
-    <p className={`listing-fact${prices ? '' : ' listing-unknown'}`}>
-      <Tag aria-hidden />
-      {prices ? (
-        <span>
-          <b>{prices.lead}</b>
-          {prices.others.map((other) => (
-            <span key={other} className="text-ink-2">
-              {' '}
-              · {other}
-            </span>
-          ))}
-        </span>
-      ) : (
-        'Prices not stated'
-      )}
-    </p>
-  );
-}
-
-/** Shows own reviews first; a rating from another site gets no star beside them. */
+/** Shows reviews written here, and only without any a rating from another site. */
 function Stars({ rating, reviews }: Pick<Listing, 'rating' | 'reviews'>) {
-  const hasOwn = reviews !== null && reviews.total > 0;
+  if (reviews !== null && reviews.total > 0) return <OwnRatingLine reviews={reviews} />;
+  if (!rating) return <p className={`listing-unknown ${iconClass('star')}`}>Not rated</p>;
   return (
-    <>
-      {hasOwn && <OwnRatingLine reviews={reviews} />}
-      {rating && (
-        <p className={hasOwn ? 'listing-source' : `listing-star ${iconClass('star-filled')}`}>
-          <span>
-            <b>{rating.stars}</b> ·{' '}
-            <a href="#rating" className="link">
-              {rating.reviews}
-              {rating.source && ` on ${rating.source}`}
-            </a>
-            {rating.month && `, ${rating.month}`}
-          </span>
-        </p>
-      )}
-      {!hasOwn && !rating && <p className={`listing-unknown ${iconClass('star')}`}>Not rated</p>}
-    </>
+    <p className={`listing-star ${iconClass('star-filled')}`}>
+      <span>
+        <b>{rating.stars}</b> ·{' '}
+        <a href="#rating" className="link">
+          {rating.reviews}
+          {rating.source && ` on ${rating.source}`}
+        </a>
+        {rating.month && `, ${rating.month}`}
+      </span>
+    </p>
   );
 }
 
@@ -160,26 +143,6 @@ function OwnRatingLine({ reviews: { average, total } }: { reviews: ListingReview
         </a>
         {average === null && ', too few for an average'}
       </span>
-    </p>
-  );
-}
-
-export function ConfirmedOn({ confirmation }: Pick<Listing, 'confirmation'>) {
-  if (!confirmation) return null;
-  return (
-    <p className={confirmation.isOld ? 'listing-sunken' : 'listing-fact listing-source'}>
-      {!confirmation.isOld && <CalendarCheck aria-hidden />}
-      <span>{confirmation.text}</span>
-    </p>
-  );
-}
-
-export function LookedAfter({ since }: { since: string | null }) {
-  if (since === null) return null;
-  return (
-    <p className="listing-fact listing-source">
-      <Store aria-hidden />
-      <span>Managed by the business since {since}</span>
     </p>
   );
 }

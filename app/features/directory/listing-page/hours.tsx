@@ -1,14 +1,10 @@
-import type { FactWords } from '#app/features/businesses/freshness/fact-words.ts';
-import type { DayRow, HoursShown } from './content/listing.ts';
-import { Confirmed } from '#app/features/businesses/freshness/fact-line.tsx';
+import { ChevronDown } from 'lucide-react';
+import type { DayRow, Listing } from './content/listing.ts';
 
-interface HoursProps {
-  hours: HoursShown;
-  confirmed: FactWords | undefined;
-}
-
-export function Hours({ hours: { week, comingUp, nation }, confirmed }: HoursProps) {
-  if (week.length === 0) {
+/** Today's hours, which unfold to the week. */
+export function Hours({ hours: { week, state, comingUp, nation } }: Pick<Listing, 'hours'>) {
+  const today = week.find((row) => row.today);
+  if (!today) {
     return (
       <section aria-labelledby="hours" className="listing-card">
         <h2 id="hours">Opening hours</h2>
@@ -17,34 +13,38 @@ export function Hours({ hours: { week, comingUp, nation }, confirmed }: HoursPro
     );
   }
   return (
-    <section aria-labelledby="hours" className="listing-card">
-      <h2 id="hours">Opening hours</h2>
-      <table className="listing-hours" data-moment>
-        <caption className="sr-only">This week</caption>
-        <tbody>
-          {week.map((row) => (
-            <HoursRow key={row.label} row={row} today={row.today} />
-          ))}
-        </tbody>
-      </table>
-      {comingUp.length > 0 && (
-        <table className="listing-hours">
-          <caption>Coming up</caption>
+    <section aria-label="Opening hours" className="listing-card">
+      <details className="listing-week">
+        <summary>
+          <span data-moment>
+            <b className="block">Today {today.times.join(', ')}</b>
+            <span className={`open-state is-${state.kind}`}>{state.text}</span>
+          </span>
+          <span className="link">
+            All hours
+            <ChevronDown aria-hidden />
+          </span>
+        </summary>
+        <table className="listing-hours" data-moment>
+          <caption className="sr-only">This week</caption>
           <tbody>
-            {comingUp.map((row) => (
-              <HoursRow key={row.label} row={row} />
+            {week.map((row) => (
+              <HoursRow key={row.label} row={row} today={row.today} />
             ))}
           </tbody>
         </table>
-      )}
-      <p className="listing-source">
-        {nation && `We use the bank holidays of ${nation}. `}
-        {confirmed ? (
-          <Confirmed words={confirmed} />
-        ) : (
-          'These hours haven’t been confirmed. Call before you set out.'
+        {comingUp.length > 0 && (
+          <table className="listing-hours">
+            <caption>Coming up</caption>
+            <tbody>
+              {comingUp.map((row) => (
+                <HoursRow key={row.label} row={row} />
+              ))}
+            </tbody>
+          </table>
         )}
-      </p>
+        {nation && <p className="listing-source">We use the bank holidays of {nation}.</p>}
+      </details>
     </section>
   );
 }

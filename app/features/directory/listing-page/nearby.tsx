@@ -1,20 +1,17 @@
 import { Link } from '#app/ui/link.tsx';
 import type { CardBusiness } from '../card/card-business.ts';
-import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import { CardPicture } from '../card/picture.tsx';
 
 interface OthersNearbyProps {
-  from: string | null;
   heading: string;
   businesses: readonly CardBusiness[];
 }
 
-export function OthersNearby({ from, heading, businesses }: OthersNearbyProps) {
+export function OthersNearby({ heading, businesses }: OthersNearbyProps) {
   if (businesses.length === 0) return null;
   return (
     <section aria-labelledby="nearby" className="listing-nearby print:hidden">
       <h2 id="nearby">{heading}</h2>
-      {from !== null && <p className="listing-source">Distances from {from}</p>}
       <ul>
         {businesses.map((business) => (
           <li key={business.id} className={`listing-other kind-${business.kind}`}>
@@ -25,8 +22,8 @@ export function OthersNearby({ from, heading, businesses }: OthersNearbyProps) {
               <h3>
                 <Link to={business.href}>{business.name}</Link>
               </h3>
-              <OpenState {...business.state} />
               <p className="listing-source">
+                {business.newDogs && <span data-moment>{business.newDogs.text} · </span>}
                 {[business.price ?? 'Prices not stated', business.distance].filter(Boolean).join(' · ')}
               </p>
             </div>

@@ -1,15 +1,8 @@
-import type { FactWords } from '#app/features/businesses/freshness/fact-words.ts';
 import type { PriceList, PriceRow } from './content/listing.ts';
-import { Confirmed } from '#app/features/businesses/freshness/fact-line.tsx';
 
 const SHOWN = 8;
 
-interface PricesProps {
-  prices: PriceList;
-  confirmed: FactWords | undefined;
-}
-
-export function Prices({ prices: { rows }, confirmed }: PricesProps) {
+export function Prices({ prices: { rows } }: { prices: PriceList }) {
   return (
     <section aria-labelledby="prices" className="listing-card">
       <h2 id="prices">Prices</h2>
@@ -20,14 +13,6 @@ export function Prices({ prices: { rows }, confirmed }: PricesProps) {
           <PriceRows rows={rows.slice(SHOWN)} />
         </details>
       )}
-      <p className="listing-source">
-        {confirmed && (
-          <>
-            <Confirmed words={confirmed} />{' '}
-          </>
-        )}
-        Ask before you book.
-      </p>
     </section>
   );
 }

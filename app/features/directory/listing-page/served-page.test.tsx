@@ -25,7 +25,9 @@ const LISTING: Listing = {
   rating: null,
   reviews: null,
   licence: null,
-  description: ['Walks by the river.'],
+  description: 'Walks by the river.',
+  missing: [],
+  mark: null,
   lookedAfterSince: null,
   confirmation: null,
   confirmed: {},
@@ -45,7 +47,7 @@ const SHOWN = { name: 'Paws', tag: 'one', visit: null };
 const whole = (description: string, tag: string): ServedShown => ({
   ...SHOWN,
   tag,
-  listing: { ...LISTING, description: [description] },
+  listing: { ...LISTING, description },
 });
 
 let root: Root | null = null;

@@ -28,7 +28,7 @@ export function TakenDownPage({ removed }: { removed: TakenDown }) {
       />
       <Container className="py-8 lg:py-11">
         <div className="listing-room">
-          <OthersNearby from={null} heading={heading} businesses={instead} />
+          <OthersNearby heading={heading} businesses={instead} />
         </div>
         <p className="mt-6">
           {was?.hidden ? 'Is this your business? ' : 'Is this your business, or is it still open? '}

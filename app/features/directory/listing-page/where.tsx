@@ -1,22 +1,18 @@
+import { Map as MapIcon, Printer, Share2 } from 'lucide-react';
+import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { Listing, WhereMap } from './content/listing.ts';
-import { FactLine } from '#app/features/businesses/freshness/fact-line.tsx';
 
 /** Fraction of the picture's width: enough to recognise the area, but not the exact place. */
 const CIRCLE = 0.2;
 
-export function WhereItIs({
-  listing: { where, name, place, confirmed },
-  distance,
-}: {
-  listing: Listing;
-  distance: string | null;
-}) {
+export function WhereItIs({ listing, distance }: { listing: Listing; distance: string | null }) {
+  const { where, name, place, directions, website, elsewhere } = listing;
   const { address, reach, map } = where;
   const words = [distance, reach].filter((text) => text !== null).join('. ');
   return (
     <section aria-labelledby="where" className="listing-card">
-      <h2 id="where">Where it is</h2>
+      <h2 id="where">Where</h2>
       {map && <SmallMap map={map} label={map.isExact ? `${name} on the map` : `${place} on the map`} />}
       <p className={iconClass('map-pin')}>
         <span>
@@ -28,7 +24,47 @@ export function WhereItIs({
         </span>
       </p>
       {words && <p className="listing-source">{words}.</p>}
-      <FactLine words={confirmed.place} />
+      <p className="listing-buttons">
+        {directions && (
+          <a
+            href={directions.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClassName('outline', 'card')}
+          >
+            <MapIcon aria-hidden className="button-icon" />
+            {directions.label}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+        <button
+          type="button"
+          data-does="share"
+          className={`needs-script ${buttonClassName('outline', 'card')}`}
+        >
+          <Share2 aria-hidden className="button-icon" />
+          Share
+        </button>
+        <button
+          type="button"
+          data-does="print"
+          className={`needs-script listing-print ${buttonClassName('outline', 'card')}`}
+        >
+          <Printer aria-hidden className="button-icon" />
+          Print
+        </button>
+      </p>
+      <Website website={website} />
+      {elsewhere.length > 0 && (
+        <p className="listing-elsewhere">
+          {elsewhere.map(({ href, label }) => (
+            <a key={label} href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
+              {label}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ))}
+        </p>
+      )}
     </section>
   );
 }
@@ -60,7 +96,7 @@ function SmallMap({
         decoding="async"
         className="listing-map-dark"
       />
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden>
         {isExact ? (
           <path
             className="listing-pin"
@@ -72,5 +108,20 @@ function SmallMap({
         )}
       </svg>
     </a>
+  );
+}
+
+function Website({ website }: Pick<Listing, 'website'>) {
+  if (!website?.label) return null;
+  const { href, label } = website;
+  const icon = iconClass('globe');
+  if (!href) return <p className={`listing-website ${icon}`}>{label}</p>;
+  return (
+    <p className={`listing-website ${icon}`}>
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
+        {label}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
   );
 }

@@ -71,7 +71,7 @@ export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around
       label,
       (business) => fact(business, name),
     ]),
-    ['Facts confirmed', (business) => said(confirmed(business, around.now), 'Not confirmed')],
+    ['Facts confirmed', (business) => said(confirmed(business), 'Not confirmed')],
   ];
   return ways.map(([label, way, only = null]) => {
     const cells = shortlisted.map((one) => ('business' in one ? way(one.business) : null));
@@ -145,6 +145,6 @@ function fact({ facts }: Business, asked: string): Cell {
   return { text: known.words, phones: null, mark: known.isYes ? 'yes' : 'no' };
 }
 
-function confirmed(business: Business, now: number): string | null {
-  return confirmation(business, now) && dayText(business.confirmed_on);
+function confirmed({ confirmed_by: by, confirmed_on: on }: Business): string | null {
+  return by === 'business' || by === 'editor' ? dayText(on) : null;
 }

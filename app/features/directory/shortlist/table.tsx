@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LicenceBlocks } from '#app/features/businesses/licence/licence-blocks.tsx';
+import { StarText } from '#app/ui/star-text.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { CardPicture } from '../card/picture.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
@@ -216,7 +216,7 @@ function Value({ cell }: { cell: Cell | null }) {
     return (
       <>
         <span className="shortlist-brief">
-          {brief.stars !== null && <LicenceBlocks stars={brief.stars} />} {brief.text}
+          {brief.stars !== null && <StarText stars={brief.stars} />} {brief.text}
         </span>
         <span className="is-whole">{text}</span>
       </>

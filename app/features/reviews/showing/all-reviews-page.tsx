@@ -7,7 +7,7 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { ConfirmedAddress, WriteReview } from './reviews-section.tsx';
+import { HowChecked, WriteLink } from './write-link.tsx';
 import type { PageOfReviews } from './read-shown.server.ts';
 import { FEWEST_TO_SORT } from './shown-review.ts';
 
@@ -34,7 +34,10 @@ export function AllReviewsPage({ business, reviews, shown, order, page, pages }:
       <Container className="reviews py-8 lg:py-11">
         <div className="review-summary">
           <RatingSummary reviews={reviews} />
-          <WriteReview slug={slug} access={reviews.access} />
+          <div className="review-write">
+            {reviews.access === 'open' && <WriteLink slug={slug} />}
+            <HowChecked access={reviews.access} />
+          </div>
         </div>
         {reviews.total >= FEWEST_TO_SORT && (
           <form method="get" className="review-order print:hidden">
@@ -58,5 +61,17 @@ export function AllReviewsPage({ business, reviews, shown, order, page, pages }:
         <ConfirmedAddress />
       </Container>
     </>
+  );
+}
+
+function ConfirmedAddress() {
+  return (
+    <details className="print:hidden">
+      <summary>What does “Email address confirmed” mean?</summary>
+      <p>
+        The writer opened a link that we sent to their email address. It shows that the address works. It does
+        not show that they used the business.
+      </p>
+    </details>
   );
 }

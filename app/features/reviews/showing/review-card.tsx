@@ -1,11 +1,8 @@
 import * as paths from '#app/paths/paths.ts';
+import { FoldedText } from '#app/ui/folded-text.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { iconClass } from '#app/ui/icon-class.ts';
+import { StarText } from '#app/ui/star-text.tsx';
 import type { ShownReview } from './shown-review.ts';
-
-/** Longer texts are folded: about 8 lines on a phone. */
-const LONG_TEXT = 400;
-const MOST_LINES = 8;
 
 interface ReviewCardProps {
   business: { slug: string; name: string };
@@ -19,27 +16,13 @@ export function ReviewCard({ business, review, isReportable = true }: ReviewCard
     <article className="review" id={`review-${id}`}>
       <header>
         <h3>{name}</h3>
-        <p className={`review-given ${iconClass('star-filled')}`}>
-          <span>
-            <b>{stars}</b> out of 5
-          </span>
+        <p className="review-given">
+          <span className="sr-only">{stars} out of 5</span>
+          <StarText stars={stars} />
         </p>
       </header>
       <p className="review-small">{about}</p>
-      {text.length > LONG_TEXT || text.split('\n').length > MOST_LINES ? (
-        <details>
-          <summary>
-            <span className="review-start" dir="auto">
-              {text}
-            </span>
-            <span className="link review-more">Read the whole review</span>
-            <span className="link review-less">Show less</span>
-          </summary>
-          <p dir="auto">{text}</p>
-        </details>
-      ) : (
-        <p dir="auto">{text}</p>
-      )}
+      <FoldedText text={text} more="Read the whole review" />
       {reply && (
         <div className="review-reply">
           <p>

@@ -33,11 +33,14 @@ export function FooterContent({
   return (
     <Container>
       <nav id={SITE_LINKS_ID} tabIndex={-1} aria-label="Footer" className="scroll-mt-4">
-        <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
-          <TownLinks towns={towns} link={serviceLinks.walkers} />
-          <TownLinks towns={towns.slice(0, DAY_CARE_TOWNS)} link={serviceLinks.dayCare} />
-        </div>
-        <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
+        <details className="footer-towns">
+          <summary className="footer-link">Dog care by town</summary>
+          <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
+            <TownLinks towns={towns} link={serviceLinks.walkers} />
+            <TownLinks towns={towns.slice(0, DAY_CARE_TOWNS)} link={serviceLinks.dayCare} />
+          </div>
+        </details>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
           {[...SITE_PAGES, ...footerLinks].map(({ href, label }) => (
             <li key={href}>
               <Link to={href} className="footer-link wrap-anywhere">
@@ -93,9 +96,9 @@ type TownLinksProps = Pick<SiteData, 'towns'> & {
 function TownLinks({ towns, link: { service, heading, label } }: TownLinksProps) {
   const query = service === null ? '' : `?${new URLSearchParams({ service })}`;
   return (
-    <div className="@container">
+    <div>
       <h2 className="text-h3">{heading}</h2>
-      <ul className="mt-3 grid grid-cols-1 gap-x-2 @min-[16rem]:grid-cols-2 @min-[37.5rem]:grid-cols-[repeat(3,auto)] @min-[37.5rem]:justify-between">
+      <ul className="mt-3 columns-[10rem] gap-x-2">
         {towns.map(({ slug, name }) => (
           <li key={slug} className="min-w-0">
             <Link to={paths.town(slug) + query} className="footer-town">

@@ -1,29 +1,28 @@
-import type { Business } from '#app/features/businesses/listing/business.ts';
+import type { ConfirmedBy, FactCheck } from '#app/features/businesses/freshness/fact.ts';
 import { agoText } from '#app/features/businesses/freshness/fact-words.ts';
-import { dayText } from './dates.ts';
-import type { Confirmation } from './listing.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { dayText } from './dates.ts';
 
 const YEAR_MS = 365.25 * DAY_MS;
 
-const CONFIRMED_BY = {
-  business: 'Confirmed by the business',
-  editor: 'Confirmed by our editors',
-} as const;
+const BY: Readonly<Partial<Record<ConfirmedBy, string>>> = {
+  owner: 'the business',
+  staff: 'our editors',
+  visitor: 'a visitor',
+};
 
-/** Who last confirmed all details, and when; null if never.  @param now milliseconds since 1970 */
+/**
+ * Words who last confirmed all details, and when: "by Anna on 12 November 2026."; null if nobody did.
+ * @param person first name of who leads the business  @param now milliseconds since 1970
+ */
 export function confirmation(
-  { confirmed_on, confirmed_by }: Pick<Business, 'confirmed_on' | 'confirmed_by'>,
+  check: FactCheck | undefined,
+  person: string | undefined,
   now: number,
-): Confirmation | null {
-  const day = dayText(confirmed_on);
-  if (day === null || confirmed_on === null || (confirmed_by !== 'business' && confirmed_by !== 'editor'))
-    return null;
-  const isOld = now - Date.parse(confirmed_on) > YEAR_MS;
-  return {
-    text: isOld
-      ? `Last confirmed ${agoText(confirmed_on, now)}: check before you book`
-      : `${CONFIRMED_BY[confirmed_by]} on ${day}`,
-    isOld,
-  };
+): string | null {
+  const day = check ? dayText(check.on) : null;
+  const by = check && ((check.how === 'owner' && person) || BY[check.how]);
+  if (!by || day === null) return null;
+  const isOld = now - Date.parse(check.on) > YEAR_MS;
+  return isOld ? `by ${by} ${agoText(check.on, now)}, on ${day}.` : `by ${by} on ${day}.`;
 }

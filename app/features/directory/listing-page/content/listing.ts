@@ -1,5 +1,6 @@
-import type { CardBusiness } from '../../card/card-business.ts';
 import type { WordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
+import type { CardBusiness } from '../../card/card-business.ts';
+import type { CardLicence } from '#app/features/businesses/licence/card-licence.ts';
 import type { LicenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import type { NamedLink } from '#app/features/businesses/listing/contact-links.ts';
 import type { ShownPhone } from '#app/features/businesses/phones/shown-phones.server.ts';
@@ -31,11 +32,15 @@ export interface Listing {
   /** Reviews written here; null while reviews are off. */
   reviews: ListingReviews | null;
   licence: LicenceShown | null;
-  description: string[];
-  confirmation: Confirmation | null;
+  description: string;
+  /** Questions that the page leaves open; empty if the business manages it. */
+  missing: string[];
+  mark: CardLicence | null;
+  /** "by Anna on 12 November 2026."; null if nobody confirmed it. */
+  confirmation: string | null;
+  confirmed: WordsOfFacts;
   /** Date since which the business manages its entry, 24 November 2026; null if unmanaged. */
   lookedAfterSince: string | null;
-  confirmed: WordsOfFacts;
   evidence: Evidence | null;
   facts: KnownFacts | null;
   custom: CustomLine[] | null;
@@ -114,8 +119,6 @@ export interface TakenDown {
 export interface PriceList {
   /** "From £32 a day" */
   lead: string;
-  /** Other units: "walks from £14". */
-  others: string[];
   rows: PriceRow[];
 }
 
@@ -163,12 +166,6 @@ export interface KnownFacts {
   heading: string;
   facts: KnownFact[];
   source: string | null;
-}
-
-export interface Confirmation {
-  text: string;
-  /** More than a year ago. */
-  isOld: boolean;
 }
 
 export interface HoursShown {

@@ -8,7 +8,7 @@ export function listingMetadata(
   siteName: string,
 ): { title: string; description: string } {
   const [service = ''] = services;
-  const own = description.join(' ');
+  const own = description.replaceAll('\n', ' ');
   return {
     title: `${name} | ${service}, ${place} | ${siteName}`,
     description: shortened(

@@ -9,7 +9,7 @@ test('none is known', () => {
   expect(of([])).toBeNull();
 });
 
-test('the headline price comes first, then the first of each other unit', () => {
+test('the headline price comes first, then the list as written', () => {
   expect(
     of([
       { label: 'Full day, one dog', pence: 3200, per: 'day', from: false },
@@ -20,7 +20,6 @@ test('the headline price comes first, then the first of each other unit', () => 
     ]),
   ).toMatchObject({
     lead: '£32 a day',
-    others: ['walks from £14', 'nights £40'],
     rows: [
       { label: 'Full day, one dog', amount: '£32 a day' },
       { label: 'Lunchtime walk', amount: 'from £14 a walk' },
@@ -43,6 +42,6 @@ test('what is no price is left out', () => {
 
 test('without a headline price the page says what else is charged, or points to the list', () => {
   const visit: Price = { label: 'Puppy visit', pence: 800, per: 'visit', from: true };
-  expect(of([visit], 'Kennels')).toMatchObject({ lead: 'Visits from £8', others: [] });
+  expect(of([visit], 'Kennels')).toMatchObject({ lead: 'Visits from £8' });
   expect(of([{ ...visit, label: 'Second dog', per: 'night' }], 'Kennels')?.lead).toBe('Prices below');
 });

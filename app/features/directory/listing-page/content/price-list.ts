@@ -21,18 +21,22 @@ export function priceList(business: Pick<Business, 'prices' | 'category'>): Pric
   const known = (business.prices ?? []).filter(isPrice);
   if (known.length === 0) return null;
   const headline = headlinePrice(business);
-  const lines = headlineLines(known);
-  const others = PRICE_UNITS.filter((unit) => unit !== headline?.per).flatMap((unit) => {
-    const price = lines.find(({ per }) => per === unit);
-    return price ? [`${SEVERAL[unit]} ${priceText({ ...price, per: null })}`] : [];
-  });
-  const [lead = 'Prices below', ...rest] = headline ? [priceText(headline), ...others] : others;
+  const lead = headline ? priceText(headline) : firstOther(known);
   return {
     lead: upperFirst(lead),
-    others: rest,
     rows: known.map((price) => {
       const { label, pence, per, from } = price;
       return { label, amount: priceText(price), pence, unit: per, from };
     }),
   };
+}
+
+/** "Visits from £8": what is charged for something else. */
+function firstOther(known: Parameters<typeof headlineLines>[0]): string {
+  const lines = headlineLines(known);
+  for (const unit of PRICE_UNITS) {
+    const price = lines.find(({ per }) => per === unit);
+    if (price) return `${SEVERAL[unit]} ${priceText({ ...price, per: null })}`;
+  }
+  return 'Prices below';
 }

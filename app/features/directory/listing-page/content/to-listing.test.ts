@@ -1,3 +1,4 @@
+import type { FactCheck } from '#app/features/businesses/freshness/fact.ts';
 import { expect, test } from 'vitest';
 import { loadBankHolidays } from '#app/features/businesses/hours/bank-holidays.server.ts';
 import { createOpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
@@ -131,18 +132,38 @@ test('each fact says when it was confirmed, and by whom', () => {
   });
 });
 
-test('an old confirmation says so', () => {
-  const confirmed = (confirmed_on: string) =>
-    listingOf({ confirmed_on, confirmed_by: 'business' }).confirmation;
-  expect(confirmed('2026-11-12')).toMatchObject({
-    text: 'Confirmed by the business on 12 November 2026',
-    isOld: false,
-  });
-  expect(confirmed('2025-03-14')).toMatchObject({
-    text: 'Last confirmed 20 months ago: check before you book',
-    isOld: true,
-  });
-  expect(confirmed('infinity')).toBeNull();
+test('a confirmation says who made it and when, and how long ago if it is old', () => {
+  const confirmed = (exists: FactCheck, business: Partial<Business> = {}) =>
+    toListing({ ...KNOWN, ...business }, { ...around, facts: { exists } }).confirmation;
+  const check = { on: '2026-11-12', how: 'owner' } as const;
+  expect(confirmed(check)).toBe('by the business on 12 November 2026.');
+  expect(confirmed(check, { people: 'Anna, since 2019' })).toBe('by Anna on 12 November 2026.');
+  expect(confirmed({ ...check, how: 'visitor' })).toBe('by a visitor on 12 November 2026.');
+  expect(confirmed({ on: '2025-03-14', how: 'staff' })).toBe(
+    'by our editors 20 months ago, on 14 March 2025.',
+  );
+  expect(confirmed({ ...check, how: 'import' })).toBeNull();
+  expect(confirmed({ ...check, on: 'infinity' })).toBeNull();
+});
+
+test('a listing that nobody manages says what to ask', () => {
+  expect(listingOf({ website_description: null }).missing).toContain('what it costs');
+  expect(toListing(KNOWN, { ...around, lookedAfterSince: '22 November 2026' }).missing).toEqual([]);
+});
+
+test('one mark shows the strongest proof', () => {
+  const insurance = {
+    kind: 'insurance',
+    name: null,
+    seen_on: '2026-11-02',
+    issued_on: null,
+    demo: false,
+  } as const;
+  const check = { ...insurance, kind: 'dbs-basic', valid_until: null } as const;
+  const marked = (valid_until: string) => listingOf({ seen: [check, { ...insurance, valid_until }] }).mark;
+  expect(marked('2027-03-14')).toMatchObject({ look: 'seen', text: 'Insurance and DBS check seen' });
+  expect(marked('2026-11-01')).toMatchObject({ text: 'DBS check seen' });
+  expect(listingOf({}).mark).toBeNull();
 });
 
 test('search engines get what is known, by its own address, and no rating', () => {

@@ -1,11 +1,12 @@
+import { cardMark } from '#app/features/businesses/licence/card-licence.ts';
 import { type CustomField, fieldsFor, valueFor } from '#app/features/businesses/listing/custom-field.ts';
 import { type Box, boxText, type Coordinates } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
 import type { CardBusiness } from '../../card/card-business.ts';
 import { fullLocation, shortLocation } from '../../card/text.ts';
-import type { ConfirmedFacts } from '#app/features/businesses/freshness/fact.ts';
 import { shownNewDogs } from '#app/features/businesses/freshness/new-dogs-words.ts';
+import type { ConfirmedFacts } from '#app/features/businesses/freshness/fact.ts';
 import { wordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import {
@@ -14,7 +15,11 @@ import {
   type NamedLink,
   websiteLink,
 } from '#app/features/businesses/listing/contact-links.ts';
-import { type AboutLicence, licenceShown } from '#app/features/businesses/licence/licence-words.ts';
+import {
+  type AboutLicence,
+  licenceShown,
+  type LicenceShown,
+} from '#app/features/businesses/licence/licence-words.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { drawingOf } from '#app/features/businesses/listing/drawing.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
@@ -31,6 +36,7 @@ import { evidence } from './evidence.ts';
 import type { HoursOnPage } from './hours-shown.server.ts';
 import { knownFacts } from './known-facts.ts';
 import type { Listing, ListingRating, Where, WhereMap, CustomLine } from './listing.ts';
+import { missing } from './missing.ts';
 import { priceList } from './price-list.ts';
 import { structuredData } from './structured-data.ts';
 import { milesText } from '#app/platform/words/quantities.ts';
@@ -68,7 +74,10 @@ const MOST_PARAGRAPHS = 60;
 export function toListing(business: Business, around: Around): Listing {
   const { id, slug, name, category, city, phone, site, hides_address } = business;
   const services = [category, ...(business.services ?? [])];
-  const listing = {
+  const today = britishDate(around.now);
+  const people = peopleShown(business);
+  const licence = licenceShown(business.licence, around.aboutLicence ?? UNKNOWN_LICENCE, today);
+  const known = {
     id,
     slug,
     name,
@@ -79,17 +88,18 @@ export function toListing(business: Business, around: Around): Listing {
     place: placeOf(business),
     town: townNamed(around.towns, city),
     hours: around.hours.shown,
-    people: peopleShown(business),
+    people,
     newDogs: shownNewDogs(business, around.now),
     prices: priceList(business),
     rating: ratingOf(business),
     reviews: around.reviews ?? null,
-    licence: licenceShown(business.licence, around.aboutLicence ?? UNKNOWN_LICENCE, britishDate(around.now)),
+    licence,
+    mark: cardMark(business, today),
     description: paragraphs(business.website_description ?? ''),
-    confirmation: confirmation(business, around.now),
-    lookedAfterSince: around.lookedAfterSince ?? null,
+    confirmation: confirmation(around.facts?.exists, people[0]?.name, around.now),
     confirmed: wordsOfFacts(around.facts ?? {}, around.now),
-    evidence: evidence(business, britishDate(around.now), peopleOf(business.people)[0]?.name),
+    lookedAfterSince: around.lookedAfterSince ?? null,
+    evidence: evidence(business, today, people[0]?.name),
     facts: knownFacts(business.facts, dogsWords(peopleOf(business.people), category)),
     custom: customLines(business, around.customFields ?? []),
     where: whereIs(business, around.mapOf),
@@ -100,6 +110,7 @@ export function toListing(business: Business, around: Around): Listing {
     directions: hides_address ? null : mapLink(business, around.mapProvider),
     nearby: around.nearby,
   };
+  const listing = { ...known, missing: missing(known, known.kinds[0] ?? 'other') };
   return { ...listing, structured: structuredData(business, listing, around) };
 }
 
@@ -159,12 +170,13 @@ function townNamed(towns: readonly Town[], city: string): Listing['town'] {
   return town ? { slug: town.slug, name: town.name } : null;
 }
 
-function paragraphs(text: string): string[] {
+function paragraphs(text: string): string {
   return text
     .split(/\r\n|[\r\n]/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .slice(0, MOST_PARAGRAPHS);
+    .slice(0, MOST_PARAGRAPHS)
+    .join('\n');
 }
 
 /** Address as entered, plus town and postcode if missing from it. */
