@@ -4,14 +4,14 @@ import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { type Step, STEPS } from './steps.ts';
 
-/** Words `Step 2 of 5` and `Where and when`. */
-export function stepWords(step: Step): { count: string; title: string } {
+/** Index of the step, and words such as `Step 2 of 5` and `Where and when`. */
+export function stepWords(step: Step): { at: number; count: string; title: string } {
   const at = STEPS.findIndex((one) => one.step === step);
-  return { count: `Step ${at + 1} of ${STEPS.length}`, title: STEPS[at]?.title ?? '' };
+  return { at, count: `Step ${at + 1} of ${STEPS.length}`, title: STEPS[at]?.title ?? '' };
 }
 
 export function StepFrame({ step, children }: { step: Step; children: ReactNode }) {
-  const { count, title } = stepWords(step);
+  const { at, count, title } = stepWords(step);
   const heading = useRef<HTMLHeadingElement>(null);
   const hydrated = useHydrated();
   // Client-side navigation would leave the focus on a removed button.
@@ -19,17 +19,16 @@ export function StepFrame({ step, children }: { step: Step; children: ReactNode 
   useEffect(() => {
     if (isNext) heading.current?.focus();
   }, [isNext, step]);
-  const reached = STEPS.findIndex((one) => one.step === step);
   return (
     <>
       <PageBand title="List your business" lede="A listing is free. We check every one before it appears." />
       <Container className="py-8 lg:py-11">
         <div className="max-w-[40rem]">
           <div aria-hidden className="mb-3 flex gap-2">
-            {STEPS.map((one, at) => (
+            {STEPS.map((one, index) => (
               <span
                 key={one.step}
-                className={`h-2 grow rounded-full border border-ink-2 ${at <= reached ? 'bg-sun' : ''}`}
+                className={`h-2 grow rounded-full border border-ink-2 ${index <= at ? 'bg-sun' : ''}`}
               />
             ))}
           </div>

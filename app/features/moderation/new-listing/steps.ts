@@ -12,15 +12,15 @@ export type Step = (typeof STEPS)[number]['step'];
 export type AskingStep = Exclude<Step, 'check'>;
 export const ASKING_STEPS = STEPS.map(({ step }) => step).filter((step) => step !== 'check');
 
+/** Contacts, of which a business needs at least one. */
+export const REACHED_BY: readonly BusinessField[] = ['phone', 'email_1', 'site'];
+
 /** Fields by step; the remaining ones are details. */
 const ASKED: Readonly<Record<Exclude<AskingStep, 'details'>, readonly BusinessField[]>> = {
-  business: ['name', 'category', 'services', 'phone', 'email_1', 'site'],
+  business: ['name', 'category', 'services', ...REACHED_BY],
   where: ['hides_address', 'city', 'postal_code', 'full_address', 'serves_miles', 'opening_hours'],
   prices: ['prices'],
 };
-
-/** Contacts, of which a business needs at least one. */
-export const REACHED_BY: readonly BusinessField[] = ASKED.business.slice(3);
 
 export function fieldsOfStep(step: AskingStep, all: readonly BusinessField[]): readonly BusinessField[] {
   if (step !== 'details') return ASKED[step];
