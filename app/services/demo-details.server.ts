@@ -95,6 +95,15 @@ export async function loadDemoDetails(db: Database, storage: Storage, region: st
     where: sql`b.id % 6 IN (0, 2, 3, 5) AND b.category !~* 'park|field|groom'`,
     versions: null,
   });
+  // Some kennels and walkers are away or full in the coming weeks.
+  await changeMany(db, {
+    set: {
+      away: sql`(CASE WHEN b.id % 2 = 0 THEN 'Away ' ELSE 'Full ' END) || (current_date + 20 + (b.id % 9)::int)::text
+        || ' to ' || (current_date + 28 + (b.id % 9)::int)::text`,
+    },
+    where: sql`b.category ~* 'kennel|walker' AND b.id % 3 = 0`,
+    versions: null,
+  });
   await storeDemoDocuments(db);
   for (const [name, written] of Object.entries(reviews)) await storeDemoReviews(db, name, written);
   if (Object.keys(reviews).length > 0) await storeSettings(db, null, { reviews: 'open' });

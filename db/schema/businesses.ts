@@ -99,6 +99,8 @@ export const businesses = pgTable(
     website_description: text(),
     /** One a line, as written by `people/`. */
     people: text(),
+    /** Days away or full, one range a line; see `listing/away.ts`. */
+    away: text(),
     full_address: text(),
     email_1: text(),
     facebook: text(),

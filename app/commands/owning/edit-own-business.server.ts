@@ -48,7 +48,7 @@ export interface OwnForm {
 
 const GOES: readonly Goes[] = ['at once', 'moderated'];
 /** Pictures and people have forms of their own, and room for new dogs its own buttons. */
-const WITHOUT: readonly OwnField[] = ['photos', 'people', 'new_dogs'];
+const WITHOUT: readonly OwnField[] = ['photos', 'people', 'new_dogs', 'away'];
 const NOT_SAVED = 'Nothing was saved';
 
 export async function ownForm(

@@ -9,6 +9,7 @@ import { aboutLicence, readCouncilLooked } from '#app/features/businesses/licenc
 import { licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { awayOf } from '#app/features/businesses/listing/away.ts';
 import { monthsAhead } from '#app/features/businesses/listing/new-dogs.ts';
 import { whenAskedAgain } from '#app/features/moderation/asking/new-dogs.server.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
@@ -112,6 +113,8 @@ export async function ownPage(
     since: ownership.since.toISOString(),
     isAsked: ownership.isAsked,
     newDogs: { said: business.new_dogs, months: monthsAhead(britishDate(now)), again },
+    away: awayOf(business.away, britishDate(now)),
+    today: britishDate(now),
     documents,
     people,
     views,

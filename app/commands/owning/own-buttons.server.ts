@@ -6,7 +6,7 @@ import type { Services } from '#app/services/services.server.ts';
 import { checkSender } from '#app/commands/changes/take-suggestion.server.ts';
 import { answerKey } from '#app/features/businesses/listing/new-dogs.ts';
 import { whenAskedAgain } from '#app/features/moderation/asking/new-dogs.server.ts';
-import { sayNewDogs } from './say-new-dogs.server.ts';
+import { sayAway, sayNewDogs } from './say-new-dogs.server.ts';
 import { confirmAsOwner, type Owned, type OwningServices, sendAsOwner } from './own-business.server.ts';
 import { type HidingProblems, readHiding } from '#app/features/businesses/listing/hiding.ts';
 import { hideListing } from '#app/features/businesses/write/removal/hide.server.ts';
@@ -22,6 +22,10 @@ export const ownButtonSchema = z.object({
   note: z.string(),
   dogs: z.string(),
   month: z.string(),
+  why: z.string(),
+  from: z.string(),
+  to: z.string(),
+  remove: z.string(),
 });
 type OwnButtonForm = z.output<typeof ownButtonSchema>;
 
@@ -62,6 +66,14 @@ export async function pressOwnButton(
       if (!done.said) return { title: 'Saved', description: 'Your page doesn’t show this.' };
       const again = await whenAskedAgain(services, { id: ownership.id, email: user.email });
       return { title: 'Saved', ...(again !== null && { description: again }) };
+    }
+    case 'away': {
+      const over = await overLimit(count());
+      if (over) return { problem: over.message, status: 429 };
+      const done = await sayAway(services, user, business, form);
+      if ('problem' in done) return done;
+      const shown = done.away.length > 0 ? 'Your page shows these dates.' : 'Your page shows no dates.';
+      return { title: 'Saved', description: shown };
     }
     case 'ask':
       await setAsking(services.db, ownership.id, true);

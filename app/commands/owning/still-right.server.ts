@@ -99,8 +99,8 @@ async function answerNewDogs(
     await lockBusinesses(db);
     const found = await findAskedNewDogs(db, asked, services.clock());
     if (!found) return null;
-    const { id, user, business, said } = found;
-    const done = await sayNewDogs({ ...services, db }, user, { ...business, new_dogs: said }, key);
+    const { id, user, business } = found;
+    const done = await sayNewDogs({ ...services, db }, user, business, key);
     if ('problem' in done) return { problem: done.problem };
     const again = await whenAskedAgain({ ...services, db }, { id, email: user.email });
     return { done: 'new dogs', slug: business.slug, again };

@@ -27,6 +27,25 @@ test('an owner changes hours immediately and a number after a check, confirms, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lower Barn Kennels');
   expect(await axeViolationsInThemes(page)).toEqual([]);
 
+  const dates = page.getByRole('region', { name: 'Dates you’re away or full' });
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await dates.getByLabel('From', { exact: true }).fill(day(30));
+  await dates.getByLabel('To', { exact: true }).fill(day(20));
+  await dates.getByRole('button', { name: 'Away' }).click();
+  await expect(main.getByText('The last day must be after the first.')).toBeVisible();
+  await dates.getByLabel('To', { exact: true }).fill(day(34));
+  await dates.getByRole('button', { name: 'Away' }).click();
+  await expect(dates.getByRole('button', { name: /^Remove: / })).toHaveCount(1);
+  await dates.getByLabel('From', { exact: true }).fill(day(40));
+  await dates.getByLabel('To', { exact: true }).fill(day(41));
+  await dates.getByRole('button', { name: 'Full' }).click();
+  await expect(dates.getByRole('button', { name: /^Remove: / })).toHaveCount(2);
+  expect(await axeViolationsInThemes(page)).toEqual([]);
+  await dates.getByRole('button', { name: /^Remove: Full / }).click();
+  await expect(dates.getByRole('button', { name: /^Remove: / })).toHaveCount(1);
+  expect(await apiBusiness(site, 'lower-barn')).toMatchObject({ away: `Away ${day(30)} to ${day(34)}` });
+
   await main.getByRole('link', { name: 'Change your listing' }).click();
   await expect(page.getByLabel('Opening hours')).not.toHaveValue('');
   expect(await axeViolationsInThemes(page)).toEqual([]);

@@ -34,6 +34,7 @@ export const BARN: Business = {
   },
   custom: null,
   new_dogs: null,
+  away: null,
   people: null,
   photos: null,
   drawing: 2,

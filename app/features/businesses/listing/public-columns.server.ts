@@ -1,3 +1,4 @@
+import { AWAY_SHOWN } from './away.server.ts';
 import { type ColumnsWith, columnsWith } from './column.ts';
 import { COLUMNS } from './columns.ts';
 import { NEW_DOGS_SHOWN } from './new-dogs.server.ts';
@@ -8,6 +9,7 @@ const DISTRICT = String.raw`coalesce(
 const INSTEAD: Partial<Record<ColumnsWith<typeof COLUMNS, 'api'>, string>> = {
   postal_code: `CASE WHEN hides_address THEN ${DISTRICT} ELSE postal_code END AS postal_code`,
   full_address: 'CASE WHEN hides_address THEN NULL ELSE full_address END AS full_address',
+  away: `${AWAY_SHOWN} AS away`,
   new_dogs: `${NEW_DOGS_SHOWN} AS new_dogs`,
 };
 

@@ -11,6 +11,7 @@ import { columnsWith, type RowOf } from '../listing/column.ts';
 import { type BusinessField, COLUMNS } from '../listing/columns.ts';
 import { DRAWINGS } from '../listing/drawing.ts';
 import { type Fact, FACT_NAMES, factQuestion } from '../listing/facts.ts';
+import { readAway } from '../listing/away.ts';
 import { isNearMonth, NEW_DOGS_ANSWERS } from '../listing/new-dogs.ts';
 import { MOST_PHOTOS, PHOTO_RIGHTS } from '../listing/photo.ts';
 import { LONGEST_PRICE_LABEL, MOST_PENCE, MOST_PRICES, PRICE_UNITS } from '../listing/price.ts';
@@ -197,6 +198,7 @@ const businessValues = z.object({
     .nullable()
     .transform((values) => (values && Object.keys(values).length > 0 ? values : null)),
   new_dogs: newDogs.nullable(),
+  away: optional(readAway),
   people: optional(readPeople),
   photos: listOf(photo, MOST_PHOTOS, `There are at most ${MOST_PHOTOS} photos.`),
   drawing: z

@@ -35,6 +35,7 @@ const BARE: FoundBusiness = {
   facts: null,
   custom: null,
   new_dogs: null,
+  away: null,
   people: null,
   photos: null,
   drawing: null,

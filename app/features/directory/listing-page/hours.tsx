@@ -1,14 +1,15 @@
-import { ChevronDown } from 'lucide-react';
+import { CalendarX, ChevronDown } from 'lucide-react';
 import type { DayRow, Listing } from './content/listing.ts';
 
 /** Today's hours, which unfold to the week. */
-export function Hours({ hours: { week, state, comingUp, nation } }: Pick<Listing, 'hours'>) {
+export function Hours({ hours: { week, state, comingUp, nation }, away }: Pick<Listing, 'hours' | 'away'>) {
   const today = week.find((row) => row.today);
   if (!today) {
     return (
       <section aria-labelledby="hours" className="listing-card">
         <h2 id="hours">Opening hours</h2>
         <p>Opening hours not stated. Call to ask.</p>
+        <Away dates={away} />
       </section>
     );
   }
@@ -45,8 +46,17 @@ export function Hours({ hours: { week, state, comingUp, nation } }: Pick<Listing
         )}
         {nation && <p className="listing-source">We use the bank holidays of {nation}.</p>}
       </details>
+      <Away dates={away} />
     </section>
   );
+}
+
+function Away({ dates }: { dates: readonly string[] }) {
+  return dates.map((words) => (
+    <p key={words}>
+      <CalendarX aria-hidden className="button-icon inline" /> <b>{words}</b>
+    </p>
+  ));
 }
 
 function HoursRow({ row: { label, times }, today = false }: { row: DayRow; today?: boolean }) {

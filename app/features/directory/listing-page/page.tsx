@@ -53,7 +53,7 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
               {prices && <Prices prices={prices} />}
               {facts && <DogsTaken known={facts} />}
               {custom && <MoreDetails lines={custom} />}
-              <Hours hours={listing.hours} />
+              <Hours hours={listing.hours} away={listing.away} />
             </div>
           </div>
           <aside className="listing-aside" aria-label="Location and contact details">

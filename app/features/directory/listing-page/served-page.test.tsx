@@ -20,6 +20,7 @@ const LISTING: Listing = {
   town: null,
   hours: { state: { kind: 'unknown', text: 'Hours not stated' }, week: [], comingUp: [], nation: null },
   people: [],
+  away: [],
   newDogs: null,
   prices: null,
   rating: null,

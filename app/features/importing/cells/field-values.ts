@@ -7,6 +7,7 @@ import type { Reading } from '@dog-care-directory/text';
 import { readDate } from '#app/features/businesses/field-text/date-values.ts';
 import { readFacts } from '#app/features/businesses/custom/fact-values.ts';
 import { readNewDogs } from '#app/features/businesses/field-text/new-dogs-values.ts';
+import { readAway } from '#app/features/businesses/listing/away.ts';
 import { readPeople } from '#app/features/businesses/people/people.ts';
 import { readPrices } from '#app/features/businesses/field-text/price-values.ts';
 import { readServices } from '#app/features/businesses/field-text/service-values.ts';
@@ -69,6 +70,7 @@ export const READERS: {
   prices: readPrices,
   facts: (text, { today }) => readFacts(text, today),
   new_dogs: (text, { today }) => readNewDogs(text, today),
+  away: readAway,
   people: readPeople,
   hides_address: readYesNo,
   serves_miles: readMiles,

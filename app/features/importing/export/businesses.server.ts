@@ -19,6 +19,7 @@ import { pricesText } from '#app/features/businesses/field-text/price-values.ts'
 import { servicesText } from '#app/features/businesses/field-text/service-values.ts';
 import type { RowOf } from '#app/features/businesses/listing/column.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
+import { AWAY_SHOWN } from '#app/features/businesses/listing/away.server.ts';
 import { NEW_DOGS_SHOWN } from '#app/features/businesses/listing/new-dogs.server.ts';
 
 const ROWS_AT_A_TIME = 1000;
@@ -61,6 +62,7 @@ type ExportedRow = RowOf<typeof COLUMNS, StoredColumn>;
 
 /** Columns for a SELECT of `ExportedRow`s, with dates as text. */
 const EXPORTED_COLUMNS: string = STORED_COLUMNS.map((column) => {
+  if (column === 'away') return `${AWAY_SHOWN} AS away`;
   if (column === 'new_dogs') return `${NEW_DOGS_SHOWN} AS new_dogs`;
   return COLUMNS[column].type === 'date' ? `${column}::text` : column;
 }).join(', ');

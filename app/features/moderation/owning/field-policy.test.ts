@@ -5,8 +5,8 @@ import { fieldsThatGo, partPatch } from './field-policy.ts';
 const walk = { label: 'Group walk', pence: 1400, per: null, from: false };
 
 describe('what an owner changes', () => {
-  test('of all fields, four go at once', () => {
-    expect(fieldsThatGo('at once')).toEqual(['opening_hours', 'prices', 'facts', 'new_dogs']);
+  test('of all fields, five go at once', () => {
+    expect(fieldsThatGo('at once')).toEqual(['opening_hours', 'away', 'prices', 'facts', 'new_dogs']);
     expect(BUSINESS_FIELDS).toEqual(expect.arrayContaining(fieldsThatGo('moderated')));
   });
 

@@ -1,4 +1,5 @@
 import type { LastDays } from '#app/features/analytics/counting/views-of-page.server.ts';
+import type { AwayDates } from '#app/features/businesses/listing/away.ts';
 import type { NewDogs } from '#app/features/businesses/listing/new-dogs.ts';
 import type { SeenKind } from '#app/features/businesses/listing/seen-document.ts';
 import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
@@ -41,6 +42,9 @@ export interface OwnPageData {
     /** "We’ll ask again on 26 January 2027."; null if we won't. */
     again: string | null;
   };
+  away: readonly AwayDates[];
+  /** 2026-11-27 */
+  today: string;
   /** As shown, or as waiting to be checked. */
   people: { people: { name: string; preview: string | null }[]; isWaiting: boolean; isFull: boolean };
   documents: OwnDocument[];

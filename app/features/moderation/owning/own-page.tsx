@@ -19,6 +19,7 @@ import { ChangeLinks } from './change-links.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { Panel } from './panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
+import { AwayPanel } from './away-dates.tsx';
 import { TakingNewDogs } from './taking-new-dogs.tsx';
 import { SentChanges } from './sent-changes.tsx';
 
@@ -63,6 +64,7 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
               </Notice>
             )}
             <TakingNewDogs newDogs={page.newDogs} />
+            <AwayPanel away={page.away} today={page.today} />
             <PeoplePanel page={page} />
             <DocumentsPanel slug={slug} documents={page.documents} />
             <Freshness page={page} />

@@ -71,6 +71,7 @@ async function listing(sources: MarkdownSources, path: string): Promise<Markdown
         'Documents seen',
         (body.seen ?? []).map((one) => `${escaped(documentLabel(one))}: ${seenText(one)}`).join(' '),
       ],
+      ['Away or full', body.away?.replaceAll('\n', '; ')],
       ['Open now', body.open === null ? null : body.open ? 'yes' : 'no'],
       ['Hours', body.opening_hours && `${escaped(body.opening_hours, 1000)} (OpenStreetMap notation)`],
       [

@@ -1,6 +1,6 @@
 import { HoursFields } from '#app/features/businesses/hours/form/hours-fields.tsx';
 import type { DraftHours } from '../state/form-answer.ts';
-import { FieldGroup } from '../state/field.tsx';
+import { FieldGroup, TextArea } from '../state/field.tsx';
 import { useFormState } from '../state/form-state.ts';
 import { HOURS } from '../state/form-values.ts';
 import { FormPart, partId } from '../state/part.tsx';
@@ -20,6 +20,10 @@ export function HoursPart({ hours: { reads, nation } }: { hours: DraftHours }) {
           reads={reads}
         />
       </FieldGroup>
+      <TextArea
+        field="away"
+        hint="Only if the business says so. One range a line, for example “Away 2026-12-24 to 2027-01-02” or “Full 2027-02-01”."
+      />
     </FormPart>
   );
 }

@@ -23,6 +23,8 @@ export interface Listing {
   place: string;
   town: { slug: string; name: string } | null;
   hours: HoursShown;
+  /** "Away 24 December to 2 January" */
+  away: string[];
   /** The leading one first. */
   people: ShownPerson[];
   /** Null if it isn't stated, or no longer holds. */

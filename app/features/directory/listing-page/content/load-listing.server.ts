@@ -90,7 +90,8 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   };
   const listing = toListing(business, around);
   // Relative dates ("3 days ago") change at midnight.
-  const isDated = Object.keys(facts).length > 0 || business.licence || business.new_dogs || business.seen;
+  const isDated =
+    Object.keys(facts).length > 0 || business.licence || business.new_dogs || business.away || business.seen;
   const agoUntil = isDated ? nextMidnight(now) : null;
   return { listing, tag: tagOf(listing), position, moments: [hours.until, agoUntil, ...others.moments] };
 }

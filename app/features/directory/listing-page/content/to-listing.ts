@@ -8,6 +8,7 @@ import { fullLocation, shortLocation } from '../../card/text.ts';
 import { shownNewDogs } from '#app/features/businesses/freshness/new-dogs-words.ts';
 import type { ConfirmedFacts } from '#app/features/businesses/freshness/fact.ts';
 import { wordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
+import { awayOf, awayText } from '#app/features/businesses/listing/away.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import {
   type MapProvider,
@@ -15,11 +16,7 @@ import {
   type NamedLink,
   websiteLink,
 } from '#app/features/businesses/listing/contact-links.ts';
-import {
-  type AboutLicence,
-  licenceShown,
-  type LicenceShown,
-} from '#app/features/businesses/licence/licence-words.ts';
+import { type AboutLicence, licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { drawingOf } from '#app/features/businesses/listing/drawing.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
@@ -88,6 +85,7 @@ export function toListing(business: Business, around: Around): Listing {
     place: placeOf(business),
     town: townNamed(around.towns, city),
     hours: around.hours.shown,
+    away: awayOf(business.away, today).map((dates) => awayText(dates, today)),
     people,
     newDogs: shownNewDogs(business, around.now),
     prices: priceList(business),
