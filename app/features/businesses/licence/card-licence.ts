@@ -1,7 +1,8 @@
 import { longDay } from '@dog-care-directory/text';
 import { type CountedLicence, isInForce, licenceState, STANDINGS } from '../listing/licence.ts';
 import type { Business } from '../listing/business.ts';
-import { seenMark } from '../listing/seen-document.ts';
+import { andList } from '#app/platform/words/lists.ts';
+import { isValid, type SeenDocument, type SeenKind } from '../listing/seen-document.ts';
 import { activityText } from './activity-words.ts';
 import { licenceShown } from './licence-words.ts';
 
@@ -56,4 +57,21 @@ export function cardLicence(licence: CountedLicence, today: string): CardLicence
     ? `Council licence for ${activityText(licence.activity).toLowerCase()}`
     : 'Council licence';
   return { look: state === 'due' ? 'due' : 'holds', text, stars, detail, read: sentence };
+}
+
+/** Short names, in the order of their weight. */
+const NAMES: Readonly<Record<SeenKind, string>> = {
+  insurance: 'insurance',
+  'dbs-basic': 'DBS check',
+  'first-aid': 'dog first aid',
+  qualification: 'qualification',
+};
+
+/** "Insurance and DBS check seen"; null if we saw nothing that still holds. @param today 2026-11-27 */
+function seenMark(seen: readonly SeenDocument[] | null, today: string): string | null {
+  const valid = new Set((seen ?? []).filter((document) => isValid(document, today)).map(({ kind }) => kind));
+  const names = Object.entries(NAMES).flatMap(([kind, name]) => (valid.has(kind as SeenKind) ? [name] : []));
+  if (names.length === 0) return null;
+  const text = andList(names);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} seen`;
 }

@@ -1,6 +1,4 @@
 import { longDay } from '@dog-care-directory/text';
-import { andList } from '#app/platform/words/lists.ts';
-import { upperFirst } from '../service-types/headline-price.ts';
 
 /** Documents that a business sends as a picture. */
 export const SENT_KINDS = ['insurance', 'first-aid', 'qualification'] as const;
@@ -28,21 +26,6 @@ const LABELS: Readonly<Record<SeenKind, string>> = {
   qualification: 'Qualification',
   'dbs-basic': 'Basic DBS check',
 };
-
-/** Short names, in the order of their weight. */
-const NAMES: Readonly<Record<SeenKind, string>> = {
-  insurance: 'insurance',
-  'dbs-basic': 'DBS check',
-  'first-aid': 'dog first aid',
-  qualification: 'qualification',
-};
-
-/** "Insurance and DBS check seen"; null if we saw nothing that still holds. @param today 2026-11-27 */
-export function seenMark(seen: readonly SeenDocument[] | null, today: string): string | null {
-  const valid = new Set((seen ?? []).filter((document) => isValid(document, today)).map(({ kind }) => kind));
-  const names = Object.entries(NAMES).flatMap(([kind, name]) => (valid.has(kind as SeenKind) ? [name] : []));
-  return names.length === 0 ? null : `${upperFirst(andList(names))} seen`;
-}
 
 export function documentLabel({ kind, name }: Pick<SeenDocument, 'kind' | 'name'>): string {
   return name ?? LABELS[kind];

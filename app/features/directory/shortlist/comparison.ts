@@ -1,5 +1,4 @@
 import { addressOf } from '../listing-page/content/to-listing.ts';
-import { confirmation } from '../listing-page/content/confirmation.ts';
 import { dayText } from '../listing-page/content/dates.ts';
 import { factLabels, shownFacts } from '../listing-page/content/known-facts.ts';
 import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
