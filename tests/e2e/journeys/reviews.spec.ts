@@ -26,7 +26,7 @@ test('reviews are readable at every size, in both themes', async ({ page, ownSit
   const faults: Record<string, unknown> = {};
   await page.goto(listing);
   const main = page.getByRole('main');
-  await expect(main).toContainText('out of 5, from 8 reviews');
+  await expect(main).toContainText('out of 5, the average of all 8 reviews');
   await expect(main).toContainText('Reply from Lower Barn Kennels');
   await page.getByRole('link', { name: 'Report this review' }).first().click();
   await expect(page.getByRole('heading', { name: 'Report a review' })).toBeVisible();

@@ -48,7 +48,7 @@ test('a letter goes from the page of a business to its mailbox', async ({ ownSit
   const business = await visitor.open('/dog-services/inkpot');
   expect(business.html).not.toContain(INKPOT_ADDRESS);
   const empty = await visitor.follow(
-    business.screen.getByRole('link', { name: /^Email ?to Inkpot & Otter$/ }),
+    business.screen.getByRole('link', { name: /^Send an enquiry ?to Inkpot & Otter$/ }),
   );
   empty.screen.getByRole('heading', { level: 1, name: 'Send an enquiry to Inkpot & Otter' });
   expect(empty.html).not.toContain(INKPOT_ADDRESS);

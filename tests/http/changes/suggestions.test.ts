@@ -147,14 +147,14 @@ test('a template stands for words, where scripts do not put it there', async ({ 
   );
 });
 
-test('with one press a visitor says that everything is still right, and the admins are asked once', async ({
+test('a visitor says that everything is still right, and the admins are asked once', async ({
   usedSites,
   newVisitor,
 }) => {
   const site = await startChangeSite(usedSites);
   const [visitor, adminPage] = [newVisitor(site), newVisitor(site)];
   for (let time = 1; time <= 2; time += 1) {
-    await visitor.open('/dog-services/lower-barn/wrong?what=right');
+    await visitor.open('/suggest/lower-barn?what=right');
     await press(visitor, 'Send');
     expect(wordsOf(visitor)).toContain('Thank you');
     expect(visitor.page.url).toMatch(/\/dog-services\/lower-barn$/);
