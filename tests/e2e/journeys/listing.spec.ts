@@ -77,18 +77,22 @@ test('a business is shared by what the device has for it, else its address is co
   await expect(main.getByRole('link', { name: 'Report a mistake' })).toBeHidden();
 });
 
-test('on paper, answers stand below the prices, beside the opening hours', async ({ page }) => {
+test('on paper, proof, prices, dogs and hours stand whole in two columns', async ({ page }) => {
   await open(page, '/dog-services/inkpot-otter-winchester');
   await page.setViewportSize({ width: 718, height: 1046 });
   await page.emulateMedia({ media: 'print' });
-  const [hours, prices, answers] = await Promise.all(
-    ['Opening hours', 'Prices', 'Dogs Priya takes'].map(async (name) => {
+  const boxes = await Promise.all(
+    ['Checks and evidence', 'Prices', 'Dogs Priya takes', 'Opening hours'].map(async (name) => {
       const box = await page.getByRole('region', { name, exact: true }).boundingBox();
       if (!box) throw new Error(`${name} is not on paper.`);
       return box;
     }),
   );
-  expect(prices?.x).toBeGreaterThan(hours?.x ?? Infinity);
-  expect(answers?.x).toBe(prices?.x);
-  expect(answers?.y).toBeGreaterThan(prices?.y ?? Infinity);
+  expect(new Set(boxes.map(({ x }) => x)).size).toBe(2);
+  for (const [index, box] of boxes.entries()) {
+    const next = boxes[index + 1];
+    if (next?.x === box.x) expect(next.y).toBeGreaterThanOrEqual(box.y + box.height);
+  }
+  // The week is open, as nothing on paper can be.
+  await expect(page.getByRole('row', { name: 'Sunday' })).toBeVisible();
 });

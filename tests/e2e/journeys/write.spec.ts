@@ -18,7 +18,7 @@ test('a letter goes from the page of a business to its mailbox; who has no telep
   await listMailboxes(site);
   await page.goto(`${site.url}/dog-services/inkpot`);
   expect(await page.content()).not.toContain(INKPOT_ADDRESS);
-  await page.getByRole('link', { name: 'Email to Inkpot & Otter' }).click();
+  await page.getByRole('link', { name: 'Send an enquiry to Inkpot & Otter' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Send an enquiry to Inkpot & Otter' }),
   ).toBeVisible();
