@@ -50,7 +50,7 @@ export function ListingHead({ listing, distance }: { listing: Listing; distance:
             {leading.since && <span className="block text-ink-2">{leading.since}</span>}
           </p>
         )}
-        <p className="text-ink-2">
+        <p className="listing-place text-ink-2">
           {distance && `${distance}, `}
           {place}
         </p>

@@ -46,7 +46,7 @@ function EachDetail({ confirmed: { exists: _whole, ...details } }: Pick<Listing,
   if (lines.length === 0) return null;
   return (
     <details className="listing-source print:hidden">
-      <summary className="link">When each detail was confirmed</summary>
+      <summary className="min-h-11 cursor-pointer py-2 link">When each detail was confirmed</summary>
       <ul>
         {lines.map(({ what, ago, on, by }) => (
           <li key={what}>

@@ -4,12 +4,11 @@ import { readDistances } from './near-me.ts';
 /** Adds distance and a back link in the browser, since the server must not know the position. */
 export function showNearMe(page: HTMLElement, signal: AbortSignal): void {
   const distance = readDistances()[location.pathname];
-  const place = page.querySelector('.listing-name .icon-map-pin > span');
+  const place = page.querySelector('.listing-place');
   if (!distance || !place) return;
   const words = document.createElement('span');
-  words.className = 'text-ink-2';
-  words.textContent = ` · ${distance}`;
-  place.append(words);
+  words.textContent = `${distance}, `;
+  place.prepend(words);
   signal.addEventListener('abort', () => words.remove());
   const { referrer } = document;
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
