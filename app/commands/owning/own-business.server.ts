@@ -1,3 +1,5 @@
+import { accessTo } from '#app/features/reviews/records/access.ts';
+import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { callsOfBusiness } from '#app/features/analytics/counting/calls-of-business.server.ts';
@@ -116,6 +118,7 @@ export async function ownPage(
     away: awayOf(business.away, britishDate(now)),
     today: britishDate(now),
     documents,
+    needsReviews: ownRating(business) === null && accessTo(config.ownerSettings, business.category) !== 'off',
     people,
     views,
     calls,

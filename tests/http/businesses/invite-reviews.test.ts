@@ -1,5 +1,5 @@
 /** A business asks its customers for reviews by a link; where reviews are by invitation, nobody else can write one. */
-import { startReviewSite } from '#tests/support/content/store-reviews.ts';
+import { startReviewSite, storeReviews } from '#tests/support/content/store-reviews.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { beginSession, headingOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -11,6 +11,8 @@ test('the link of a business lets its customers write a review', async ({ usedSi
   const email = await beginSession(owner, site);
   expect((await owner.ask('/my-business/lower-barn/reviews?ask=1')).status).toBe(404);
   await ownListing(site, email, 'lower-barn');
+  await owner.open('/my-business/lower-barn');
+  expect(wordsOf(owner)).toContain('Ask three customers for a review');
   await owner.open('/my-business/lower-barn/reviews?ask=1');
   const words = wordsOf(owner);
   expect(words).toContain('Invite all your customers, or none.');
@@ -21,6 +23,9 @@ test('the link of a business lets its customers write a review', async ({ usedSi
   expect(headingOf(customer)).toBe('Write a review of Lower Barn Kennels');
   await customer.open('/dog-services/lower-barn');
   expect(wordsOf(customer)).toContain('Only people invited by the business can write here.');
+  await storeReviews(site, 'lower-barn', [5]);
+  await owner.open('/my-business/lower-barn');
+  expect(wordsOf(owner)).not.toContain('Ask three customers');
   // The code is for one business.
   const other = await customer.ask(link.replace('lower-barn', 'meadow'));
   expect([other.status, other.headers.get('Location')]).toEqual([302, '/dog-services/meadow']);

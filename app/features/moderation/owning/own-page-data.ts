@@ -48,6 +48,8 @@ export interface OwnPageData {
   /** As shown, or as waiting to be checked. */
   people: { people: { name: string; preview: string | null }[]; isWaiting: boolean; isFull: boolean };
   documents: OwnDocument[];
+  /** True if visitors could write the first review. */
+  needsReviews: boolean;
   /** Null if this site does not count views. */
   views: LastDays | null;
   calls: LastDays | null;

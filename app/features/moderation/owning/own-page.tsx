@@ -6,7 +6,7 @@ import type { HidingProblems } from '#app/features/businesses/listing/hiding.ts'
 import { HidingFields } from '#app/features/businesses/listing/hiding-fields.tsx';
 import { LONGEST_NOTE } from '../suggesting/suggestion-form.ts';
 import * as paths from '#app/paths/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
@@ -63,6 +63,7 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
                 .
               </Notice>
             )}
+            {page.needsReviews && <FirstReviews slug={slug} />}
             <TakingNewDogs newDogs={page.newDogs} />
             <AwayPanel away={page.away} today={page.today} />
             <PeoplePanel page={page} />
@@ -92,11 +93,13 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
                     Read and answer your reviews
                   </Link>
                 </p>
-                <p>
-                  <Link to={paths.inviteReviews(slug)} className="link">
-                    Ask for reviews
-                  </Link>
-                </p>
+                {!page.needsReviews && (
+                  <p>
+                    <Link to={paths.inviteReviews(slug)} className="link">
+                      Ask for reviews
+                    </Link>
+                  </p>
+                )}
               </section>
             )}
             <Settings page={page} hiding={hiding} />
@@ -114,6 +117,20 @@ function OwnerAction({ intent, ...button }: { intent: string } & Omit<Parameters
     <Form method="post">
       <Button type="submit" name="intent" value={intent} loading={busy} {...button} />
     </Form>
+  );
+}
+
+function FirstReviews({ slug }: { slug: string }) {
+  return (
+    <Panel id="first-reviews" title="Ask three customers for a review">
+      <p className="mb-3">
+        Dog owners look first at what other customers say. Ask your last three, whether or not they were
+        happy: by a link, a QR code or a card that you print.
+      </p>
+      <ButtonLink href={paths.inviteReviews(slug)} variant="outline">
+        Ask for reviews
+      </ButtonLink>
+    </Panel>
   );
 }
 
