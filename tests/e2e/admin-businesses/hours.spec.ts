@@ -62,6 +62,7 @@ test('hours are filled in day by day or pasted as text, and stand on the page, i
     await expect(page.getByText('Past midnight: Friday ends on Saturday at 01:00.')).toBeVisible();
 
     await page.goto(`${site.url}/dog-services/${slug}`);
+    await page.getByText('All hours').click();
     const special = page.getByText(new RegExp(`\\w{3} ${outing.day} ${outing.month}`)).first();
     await expect(special).toBeVisible();
     await expect(page.getByText(/10:15\s*(?:–|to)\s*12:00/).first()).toBeVisible();
@@ -139,6 +140,7 @@ test('hours that are wrong say so at their field, are put back, seen before they
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = await opened;
+    await preview.getByText('All hours').click();
     await expect(preview.getByText(/07:05\s*(?:–|to)\s*19:35/).first()).toBeVisible();
     await preview.close();
 

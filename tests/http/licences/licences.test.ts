@@ -46,7 +46,7 @@ test('cards, a town, a shortlist and the rules say of licences what is known', a
   const cells = within(row).getAllByRole('cell').map(words);
   expect(cells).toEqual([
     expect.stringMatching(
-      /^4 of 5 ?Council licence, 4 stars from the council, valid to 31 December 2099\. Last seen on .* on 3 November 2026\.$/,
+      /^★★★★☆ 4 of 5 ?Council licence, 4 stars from the council, valid to 31 December 2099\. Last seen on .* on 3 November 2026\.$/,
     ),
     expect.stringMatching(/^Ended ?This licence ended on 30 June 2026\./),
     'None needed',
