@@ -83,7 +83,7 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
 
   await expect(heading).toHaveText('Step 4 of 5: Good to know');
   await walker.getByLabel('Takes puppies').selectOption('Yes');
-  await walker.getByLabel('Largest dogs').selectOption('Medium, up to 25 kg');
+  await walker.getByLabel('Largest dogs').selectOption('Up to 25 kg');
   await walker.getByLabel('Breeds').fill('No <b>huskies</b>');
   await walker.getByLabel('Youngest puppies (weeks)').fill('4 months');
   await walker.getByRole('button', { name: 'Continue' }).click();
@@ -97,7 +97,7 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
     'Mon–Fri 08:00–16:00',
     'Dog Walker: £14 a walk',
     'Puppy visit: from £9',
-    'Largest dogs: Medium, up to 25 kg',
+    'Largest dogs: Up to 25 kg',
     'Breeds: No <b>huskies</b>',
     'Youngest puppies: 16 weeks',
     'Takes puppies: Yes',

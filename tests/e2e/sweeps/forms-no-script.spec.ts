@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 import { mailedLink } from '#tests/support/accounts/mailed-link.ts';
 import { newEmail } from '#tests/support/accounts/new-email.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
@@ -17,7 +18,10 @@ import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 
 test.describe.configure({ timeout: 900_000 });
 /** What is typed into a field that is still empty, by its name. */
+const NEXT_MONTH = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
 const TYPED: Readonly<Record<string, string>> = {
+  from: NEXT_MONTH,
+  to: NEXT_MONTH,
   email: 'nobody@dogs.example',
   password: PASSWORD,
   currentPassword: 'not the password',

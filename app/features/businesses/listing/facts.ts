@@ -18,9 +18,9 @@ export const FACTS = {
     label: 'Largest dogs',
     shown: 'Size',
     choices: [
-      { key: 'small', label: 'Small, up to 10 kg' },
-      { key: 'medium', label: 'Medium, up to 25 kg' },
-      { key: 'large', label: 'Large, up to 45 kg' },
+      { key: 'small', label: 'Up to 10 kg' },
+      { key: 'medium', label: 'Up to 25 kg' },
+      { key: 'large', label: 'Up to 45 kg' },
       { key: 'any', label: 'Any size' },
     ],
   },

@@ -54,7 +54,7 @@ test('what is no answer counts as not said', () => {
 });
 
 test.each<[Record<string, Fact['answer']>, string[]]>([
-  [{ size: 'large', breeds: 'All but huskies' }, ['Size: Large, up to 45 kg', 'Breeds: All but huskies']],
+  [{ size: 'large', breeds: 'All but huskies' }, ['Size: Up to 45 kg', 'Breeds: All but huskies']],
   [{ puppies: true, puppies_from: 16 }, ['Puppies: From 16 weeks']],
   [{ puppies_from: 16 }, ['Puppies: From 16 weeks']],
   [{ puppies: false, puppies_from: 16 }, ['Puppies: No']],
