@@ -119,7 +119,9 @@ test('registers are read in and decided about, licences written down by hand, an
     await expect(main.getByText(/valid to 1 January 2099\. We saw the licence on/)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${site.url}/dog-services/meadow`);
-    await expect(page.getByText('Council licence, ★★★★☆ 4 stars from the council', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Council licence, ★★★★☆ 4 stars from the council', { exact: true }),
+    ).toBeVisible();
 
     await page.goto(`${site.url}/admin/licences/business/901`);
     await main.getByRole('link', { name: 'Edit AWL/9' }).click();
