@@ -15,22 +15,24 @@ export function EvidenceSection({ listing }: { listing: Pick<Listing, 'slug' | '
     <section aria-labelledby="evidence" className="listing-card">
       <h2 id="evidence">Checks and evidence</h2>
       {licence && <LicenceSection licence={licence} slug={slug} />}
-      <ul className="listing-evidence">
-        {rows.map(({ label, state, words }) => {
-          const Mark = MARKS[state];
-          return (
-            <li key={label}>
-              <span className={`listing-mark listing-mark-${LOOKS[state]}`}>
-                <Mark aria-hidden />
-              </span>
-              <span className="wrap-anywhere">
-                <b className="block">{label}</b>
-                <span className="listing-source">{words}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      {rows.length > 0 && (
+        <ul className="listing-evidence">
+          {rows.map(({ label, state, words }) => {
+            const Mark = MARKS[state];
+            return (
+              <li key={label}>
+                <span className={`listing-mark listing-mark-${LOOKS[state]}`}>
+                  <Mark aria-hidden />
+                </span>
+                <span className="wrap-anywhere">
+                  <b className="block">{label}</b>
+                  <span className="listing-source">{words}</span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {missing.length > 0 && <p className="listing-source">Not stated: {andList(missing)}.</p>}
       {saw && (
         <details>

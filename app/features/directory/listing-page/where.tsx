@@ -115,9 +115,9 @@ function Website({ website }: Pick<Listing, 'website'>) {
   if (!website?.label) return null;
   const { href, label } = website;
   const icon = iconClass('globe');
-  if (!href) return <p className={`listing-website ${icon}`}>{label}</p>;
+  if (!href) return <p className={icon}>{label}</p>;
   return (
-    <p className={`listing-website ${icon}`}>
+    <p className={icon}>
       <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
         {label}
         <span className="sr-only"> (opens in a new tab)</span>

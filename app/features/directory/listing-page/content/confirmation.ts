@@ -12,7 +12,7 @@ const BY: Readonly<Partial<Record<ConfirmedBy, string>>> = {
 };
 
 /**
- * Words who last confirmed all details, and when: "by Anna on 12 November 2026."; null if nobody did.
+ * Words who last confirmed all details, and when: "by Anna on 12 November 2026."; null if it was never confirmed.
  * @param person first name of who leads the business  @param now milliseconds since 1970
  */
 export function confirmation(

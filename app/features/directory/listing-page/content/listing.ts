@@ -38,7 +38,7 @@ export interface Listing {
   /** Questions that the page leaves open; empty if the business manages it. */
   missing: string[];
   mark: CardLicence | null;
-  /** "by Anna on 12 November 2026."; null if nobody confirmed it. */
+  /** "by Anna on 12 November 2026."; null if it was never confirmed. */
   confirmation: string | null;
   confirmed: WordsOfFacts;
   /** Date since which the business manages its entry, 24 November 2026; null if unmanaged. */

@@ -146,7 +146,7 @@ test('a confirmation says who made it and when, and how long ago if it is old', 
   expect(confirmed({ ...check, on: 'infinity' })).toBeNull();
 });
 
-test('a listing that nobody manages says what to ask', () => {
+test('a listing without an owner shows what to ask', () => {
   expect(listingOf({ website_description: null }).missing).toContain('what it costs');
   expect(toListing(KNOWN, { ...around, lookedAfterSince: '22 November 2026' }).missing).toEqual([]);
 });
