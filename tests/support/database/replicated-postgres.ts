@@ -62,6 +62,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
       `port=${replicaUrl.port}`,
       'listen_addresses=127.0.0.1',
       'max_connections=100',
+      // Tests ask for words of a query, which are cut at 1,024 bytes by default.
+      'track_activity_query_size=16384',
     ];
     const flags = [...settings, 'unix_socket_directories='].map((setting) => `-c ${setting}`).join(' ');
     await control(['start', '-o', flags]);
