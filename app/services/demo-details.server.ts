@@ -104,6 +104,12 @@ export async function loadDemoDetails(db: Database, storage: Storage, region: st
     where: sql`b.category ~* 'kennel|walker' AND b.id % 3 = 0`,
     versions: null,
   });
+  // Others say that theirs are all, so that searches for days find who is free.
+  await changeMany(db, {
+    set: { away: sql`'Kept ' || (current_date - 2)::text || ' to ' || (current_date + 28)::text` },
+    where: sql`b.category ~* 'kennel|boarding' AND b.id % 3 = 1`,
+    versions: null,
+  });
   await storeDemoDocuments(db);
   for (const [name, written] of Object.entries(reviews)) await storeDemoReviews(db, name, written);
   if (Object.keys(reviews).length > 0) await storeSettings(db, null, { reviews: 'open' });

@@ -22,7 +22,7 @@ async function say(form: Partial<Parameters<typeof sayAway>[3]>, ahead = 0) {
     ...changeSources(database, () => Date.now() + ahead * DAY_MS)(),
     senderKeys: senderKeys('secret'),
   };
-  const all = { why: '', from: '', to: '', remove: '', ...form };
+  const all = { why: '', from: '', to: '', remove: '', kept: '', ...form };
   return sayAway(services, ANN, { id, name: 'Paws' }, all);
 }
 
@@ -72,4 +72,25 @@ test('there is an end to the dates', async () => {
   await database.db.update(businesses).set({ away: all.join('\n') });
   expect(await say({ why: 'away', from: day(50), to: day(51) })).toMatchObject({ status: 400 });
   expect(await pageSays()).toBe(all.join('\n'));
+});
+
+test('an owner says that the dates are all, which lasts 30 days and stays as dates come and go', async () => {
+  await say({ why: 'full', from: day(10), to: day(12) }, -20);
+  await say({ why: 'kept', kept: 'yes' }, -20);
+  const kept = `Kept ${day(-20)} to ${day(10)}`;
+  const full = `Full ${day(10)} to ${day(12)}`;
+  expect(await pageSays()).toBe(`${kept}\n${full}`);
+  await Promise.all([say({ why: 'away', from: day(20), to: day(21) }), say({ remove: full })]);
+  expect(await pageSays()).toBe(`${kept}\nAway ${day(20)} to ${day(21)}`);
+  await say({ why: 'kept', kept: 'yes' });
+  expect(await pageSays()).toBe(`Kept ${day(0)} to ${day(30)}\nAway ${day(20)} to ${day(21)}`);
+  await say({ why: 'kept' });
+  expect(await pageSays()).toBe(`Away ${day(20)} to ${day(21)}`);
+});
+
+test('what was said over 30 days ago no longer counts', async () => {
+  await say({ why: 'kept', kept: 'yes' }, -31);
+  expect(await pageSays()).toBeNull();
+  await say({ why: 'full', from: day(10), to: day(12) });
+  expect(await pageSays()).toBe(`Full ${day(10)} to ${day(12)}`);
 });

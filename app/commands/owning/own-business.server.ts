@@ -6,12 +6,13 @@ import { callsOfBusiness } from '#app/features/analytics/counting/calls-of-busin
 import { viewsOfPage } from '#app/features/analytics/counting/views-of-page.server.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import { FACTS } from '#app/features/businesses/freshness/fact.ts';
-import { wordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
+import { boards } from '#app/features/directory/filters/when.ts';
+import { agoText, wordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
 import { aboutLicence, readCouncilLooked } from '#app/features/businesses/licence/about-licence.server.ts';
 import { licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { awayOf } from '#app/features/businesses/listing/away.ts';
+import { awayOf, keptOn } from '#app/features/businesses/listing/away.ts';
 import { monthsAhead } from '#app/features/businesses/listing/new-dogs.ts';
 import { whenAskedAgain } from '#app/features/moderation/asking/new-dogs.server.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
@@ -107,6 +108,7 @@ export async function ownPage(
   ]);
   const words = wordsOfFacts(facts, now);
   const licence = await aboutLicence(services, business, looked);
+  const kept = keptOn(business.away, britishDate(now)) ?? '';
   return {
     slug: business.slug,
     name: business.name,
@@ -116,6 +118,7 @@ export async function ownPage(
     isAsked: ownership.isAsked,
     newDogs: { said: business.new_dogs, months: monthsAhead(britishDate(now)), again },
     away: awayOf(business.away, britishDate(now)),
+    kept: [business.category, ...(business.services ?? [])].some(boards) ? kept && agoText(kept, now) : null,
     today: britishDate(now),
     documents,
     needsReviews: ownRating(business) === null && accessTo(config.ownerSettings, business.category) !== 'off',

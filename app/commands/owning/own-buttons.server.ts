@@ -4,6 +4,7 @@ import { setAsking } from '#app/features/moderation/owning/ownership.server.ts';
 import * as z from 'zod';
 import type { Services } from '#app/services/services.server.ts';
 import { checkSender } from '#app/commands/changes/take-suggestion.server.ts';
+import { KEPT_DAYS } from '#app/features/businesses/listing/away.ts';
 import { answerKey } from '#app/features/businesses/listing/new-dogs.ts';
 import { whenAskedAgain } from '#app/features/moderation/asking/new-dogs.server.ts';
 import { sayAway, sayNewDogs } from './say-new-dogs.server.ts';
@@ -26,6 +27,7 @@ export const ownButtonSchema = z.object({
   from: z.string(),
   to: z.string(),
   remove: z.string(),
+  kept: z.string(),
 });
 type OwnButtonForm = z.output<typeof ownButtonSchema>;
 
@@ -72,6 +74,7 @@ export async function pressOwnButton(
       if (over) return { problem: over.message, status: 429 };
       const done = await sayAway(services, user, business, form);
       if ('problem' in done) return done;
+      if (form.why === 'kept') return { title: 'Saved', description: keptWords(form.kept) };
       const shown = done.away.length > 0 ? 'Your page shows these dates.' : 'Your page shows no dates.';
       return { title: 'Saved', description: shown };
     }
@@ -87,6 +90,12 @@ export async function pressOwnButton(
     default:
       return { problem: 'Choose one of the buttons.', status: 400 };
   }
+}
+
+function keptWords(kept: string): string {
+  return kept
+    ? `Searches for other dates show that you’re free. Press “Still right” again within ${KEPT_DAYS} days.`
+    : 'Searches don’t show that you’re free.';
 }
 
 type Hidden =

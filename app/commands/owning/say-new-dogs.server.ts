@@ -3,6 +3,7 @@ import { type NewDogs, newDogsOfKey } from '#app/features/businesses/listing/new
 import {
   type AwayDates,
   awayOf,
+  keptOn,
   MOST_AWAY,
   readAway,
   writeAway,
@@ -27,9 +28,10 @@ export async function sayNewDogs(
   return 'problem' in done ? done : { said };
 }
 
-/** Days an owner adds, or takes away by their line. */
+/** Days an owner adds, or takes away by their line; `kept` as `why` says if they are all there are. */
 interface AwayForm {
   why: string;
+  kept: string;
   from: string;
   to: string;
   remove: string;
@@ -42,18 +44,21 @@ export async function sayAway(
   services: OwningServices,
   user: Pick<User, 'id' | 'email'>,
   business: Pick<Business, 'id' | 'name'>,
-  { why, from, to, remove }: AwayForm,
+  { why, from, to, remove, kept }: AwayForm,
 ): Promise<{ away: AwayDates[] } | { problem: string; status: 400 | 409 }> {
   const today = britishDate(services.clock());
-  const added = awayOf(readAway(`${why} ${from} to ${to}`).value, today);
-  if (remove === '') {
+  const isKeeping = why === 'kept';
+  const added = isKeeping ? [] : awayOf(readAway(`${why} ${from} to ${to}`).value, today);
+  if (remove === '' && !isKeeping) {
     if (from > to) return { problem: 'The last day must be after the first.', status: 400 };
     if (!added[0]) return { problem: 'Enter the first and the last day, up to a year apart.', status: 400 };
   }
   let away: AwayDates[] = [];
   const done = await sayAtOnce(services, user, business, 'away', (stored) => {
-    const kept = awayOf(stored as string | null, today).filter((dates) => writeAway([dates]) !== remove);
-    const said = writeAway(remove === '' ? [...kept, ...added] : kept);
+    const text = stored as string | null;
+    const others = awayOf(text, today).filter((dates) => writeAway([dates]) !== remove);
+    const keptDay = isKeeping ? kept && today : keptOn(text, today);
+    const said = writeAway(remove === '' ? [...others, ...added] : others, keptDay || null);
     away = awayOf(said, today);
     return away.length > MOST_AWAY ? undefined : said;
   });

@@ -45,6 +45,42 @@ test('an owner changes hours immediately and a number after a check, confirms, a
   await dates.getByRole('button', { name: /^Remove: Full / }).click();
   await expect(dates.getByRole('button', { name: /^Remove: / })).toHaveCount(1);
   expect(await apiBusiness(site, 'lower-barn')).toMatchObject({ away: `Away ${day(30)} to ${day(34)}` });
+  await dates.getByLabel('I keep these dates up to date').check();
+  await dates.getByRole('button', { name: 'Still right' }).click();
+  await expect(dates.getByText('Last pressed today.')).toBeVisible();
+  expect(await axeViolationsInThemes(page)).toEqual([]);
+
+  // Visitors find it by the days of a stay, without scripts too.
+  const looking = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await looking.goto(`${site.url}/?service=Kennels`);
+  await looking.getByText('Filters', { exact: true }).first().click();
+  const stay = looking.getByRole('group', { name: 'When? (optional)' });
+  const chooseStay = async (from: string, to: string) => {
+    await stay.getByLabel('From').fill(from);
+    await stay.getByLabel('To').fill(to);
+    await looking.getByRole('button', { name: 'Show services' }).click();
+  };
+  await chooseStay(day(20), day(10));
+  await expect(looking.getByRole('alert')).toContainText('The last day must be after the first.');
+  await looking
+    .getByText(/^Filters/)
+    .first()
+    .click();
+  await expect(stay.getByLabel('From')).toHaveValue(day(20));
+  await chooseStay(day(10), day(20));
+  await expect(looking.getByText('1 says it’s free.')).toBeVisible();
+  await expect(looking.getByRole('article').first()).toContainText(/Lower Barn Kennels.*Free \d/);
+  await looking
+    .getByText(/^Filters/)
+    .first()
+    .click();
+  await chooseStay(day(25), day(31));
+  await expect(looking.getByText('None say they’re free.')).toBeVisible();
+  await expect(looking.getByText('Lower Barn Kennels')).toHaveCount(0);
+  await looking.getByRole('link', { name: 'Show it' }).click();
+  await expect(looking.getByRole('article')).toHaveCount(1);
+  await expect(looking.getByRole('article')).toContainText(/Lower Barn Kennels.*Away/);
+  await looking.close();
 
   await main.getByRole('link', { name: 'Change your listing' }).click();
   await expect(page.getByLabel('Opening hours')).not.toHaveValue('');

@@ -181,6 +181,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'from',
     'to',
     'remove',
+    'kept',
   ],
   '/my-business/:slug/person': PERSON_FIELDS,
   '/my-business/:slug/edit': [

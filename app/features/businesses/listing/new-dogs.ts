@@ -14,7 +14,8 @@ export interface NewDogs {
 
 /** A statement as pages show it. */
 export interface ShownNewDogs {
-  answer: NewDogs['answer'];
+  /** `ask`: about the days of a search, of which the business says nothing. */
+  answer: NewDogs['answer'] | 'ask';
   text: string;
   /** "3 days ago" */
   ago: string;

@@ -149,7 +149,7 @@ const MEANINGS: Readonly<Record<ShownColumn, string>> = {
   facts: 'Answers to common questions, with who gave them and when.',
   custom: 'Fields that this directory has added, by their keys; a choice by its key.',
   new_dogs: `Whether it takes new dogs, as it said itself; null ${SHOW_NEW_DOGS_DAYS} days later, or once the month named begins.`,
-  away: 'Days on which it is away or full, one range a line, such as `Away 2026-12-24 to 2027-01-02`; without those that are over.',
+  away: 'Days on which it is away or full, one range a line, such as `Away 2026-12-24 to 2027-01-02`; without those that are over. A line that begins with `Kept` gives the days on which the business says that these are all.',
   people:
     'First names of its people, the leading one first, one a line, such as `Anna, since 2019: Slow walks are best`.',
   photos: 'Photos stored on this site.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requestNumber, requestWholeNumber } from '#app/platform/request-fields.ts';
+import { requestNumber, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
 import type {
   FlagParameter,
   NamesParameter,
@@ -42,6 +42,8 @@ function argumentOf(filter: Parameter): z.ZodType {
       return z.array(z.enum(filter.names as [string, ...string[]]));
     case 'tags':
       return z.array(z.string().max(100)).max(100);
+    case 'days':
+      return z.string().max(100);
     case 'least':
       return z.number().min(0).max(filter.highest);
     case 'most':
@@ -64,6 +66,8 @@ function fieldOf(filter: Parameter): z.ZodType {
       return namesField(filter);
     case 'tags':
       return tagsField();
+    case 'days':
+      return requestText.optional();
     case 'least':
     case 'most':
       return numberField(filter);

@@ -5,6 +5,8 @@ import { refusePostcode } from '#app/features/places/geocoding/function.server.t
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { criteriaOf } from '../filters/criteria.server.ts';
 import { detailsFor, knownDetails } from '../filters/details.server.ts';
+import { searchedStay } from '../filters/when.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { FILTERS } from '../filters/filters.ts';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { CriteriaSources } from '../filters/stored-filter.ts';
@@ -69,7 +71,10 @@ export async function readFilter(
   const types = service ? await sources.serviceTypes() : null;
   const category = service && types?.find(service);
   if (service && types && !category) return refuseService(types, service);
-  const { details = [], ...values } = filterValues(fields, FILTERS) as { details?: string[] };
+  const { details = [], ...values } = filterValues(fields, FILTERS) as {
+    details?: string[];
+    when?: string;
+  };
   const known = details.length > 0 ? detailsFor(await sources.customFields(), category || '') : [];
   if (knownDetails(details, known).length < details.length) {
     const tags = known.map(({ tag }) => tag).join(', ');
@@ -81,6 +86,11 @@ export async function readFilter(
         field: 'details',
       },
     };
+  }
+  const stay = searchedStay({ ...values, service: category || '' }, britishDate(sources.clock()));
+  if (stay ? 'problem' in stay : values.when) {
+    const problem = stay && 'problem' in stay ? stay.problem : 'It needs a service that boards dogs.';
+    return { status: 400, body: { error: `when: ${problem}`, code: 'invalid-parameter', field: 'when' } };
   }
   const filter = {
     open: openAt(openingHours, open ?? ''),

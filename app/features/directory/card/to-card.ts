@@ -5,6 +5,7 @@ import type { ShownState } from '#app/features/businesses/hours/opening-hours.se
 import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
 import { readActivities } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import { type MapProvider, mapLink, websiteLink } from '#app/features/businesses/listing/contact-links.ts';
+import { type Stay, stayAnswer } from '#app/features/businesses/listing/away.ts';
 import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { shownNewDogs } from '#app/features/businesses/freshness/new-dogs-words.ts';
 import { peopleOf } from '#app/features/businesses/people/people.ts';
@@ -34,6 +35,8 @@ export interface CardOptions {
   service?: string | undefined;
   /** True for a search by time, whose cards say if they are open. */
   isAtTime?: boolean;
+  /** Days of the search, about which cards say what the business says. */
+  stay?: Stay | null;
 }
 
 export interface Cards {
@@ -48,7 +51,8 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
   const { service } = options;
   const activity =
     service && businesses.some(({ licence }) => licence?.others) ? readActivities()(service) : null;
-  const isDated = businesses.some((business) => business.licence || business.seen || business.new_dogs);
+  const isDated =
+    options.stay || businesses.some((business) => business.licence || business.seen || business.new_dogs);
   const midnight = isDated ? nextMidnight(epochOf(options.now)) : null;
   for (const business of businesses) {
     const state = options.stateOf(business);
@@ -65,7 +69,7 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
 function toCard(
   business: FoundBusiness,
   { kind, text }: ShownState,
-  { mapProvider, onTownPage, now, weekOf, imported, kindOf, service, isAtTime }: CardOptions,
+  { mapProvider, onTownPage, now, weekOf, imported, kindOf, service, isAtTime, stay }: CardOptions,
   activity: string | null,
 ): CardBusiness {
   const today = dateOf(now);
@@ -85,8 +89,9 @@ function toCard(
     picture: picture && { src: picture.src, srcSet: picture.srcSet },
     distance: miles === null ? null : distanceText(miles),
     state: { kind, text },
-    newDogs:
-      isAtTime || drawn === 'parks' || WITHOUT_ROOM.test(category)
+    newDogs: stay
+      ? stayAnswer(business, stay, today)
+      : isAtTime || drawn === 'parks' || WITHOUT_ROOM.test(category)
         ? null
         : shownNewDogs(business, epochOf(now)),
     week: `Hours: ${weekOf(business.opening_hours) ?? 'not stated'}`,

@@ -29,7 +29,14 @@ export function chipsOf(form: SearchForm, details?: readonly Detail[]): Chip[] {
   ];
 }
 
-const KINDS: Readonly<Record<Filter['kind'], number>> = { least: 0, most: 0, flag: 1, names: 2, tags: 3 };
+const KINDS: Readonly<Record<Filter['kind'], number>> = {
+  days: 0,
+  least: 0,
+  most: 0,
+  flag: 1,
+  names: 2,
+  tags: 3,
+};
 
 function inOrder<Option extends { kind: Filter['kind'] }>(options: readonly Option[]): Option[] {
   return options.toSorted((one, other) => KINDS[one.kind] - KINDS[other.kind]);

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { SelectBox } from '#app/ui/field.tsx';
 import { withThousands } from '@dog-care-directory/text';
 import type {
+  DaysFilter,
   Fieldset,
   FilterList,
   FlagFilter,
@@ -22,9 +24,18 @@ interface FilterControlsProps {
   values: Filters & { service?: string };
   choices: Choices;
   list?: FilterList;
+  problem: string | null;
+  /** Controls after the dates. */
+  children: ReactNode;
 }
 
-export function FilterControls({ values, choices, list = wordedFilters() }: FilterControlsProps) {
+export function FilterControls({
+  values,
+  choices,
+  list = wordedFilters(),
+  problem,
+  children,
+}: FilterControlsProps) {
   const known = values as unknown as Readonly<Record<string, unknown>>;
   const filters = Object.entries(list);
   const ticks = filters.flatMap(([name, filter]) =>
@@ -32,6 +43,14 @@ export function FilterControls({ values, choices, list = wordedFilters() }: Filt
   );
   return (
     <>
+      {filters.map(
+        ([name, filter]) =>
+          filter.kind === 'days' &&
+          isMeant(filter, values) && (
+            <DaysControl key={name} filter={filter} value={known[name] as string} problem={problem} />
+          ),
+      )}
+      {children}
       {filters.map(
         ([name, filter]) =>
           (filter.kind === 'least' || filter.kind === 'most') &&
@@ -62,6 +81,41 @@ export function FilterControls({ values, choices, list = wordedFilters() }: Filt
         </fieldset>
       ))}
     </>
+  );
+}
+
+interface DaysControlProps {
+  filter: DaysFilter;
+  value: string;
+  problem: string | null;
+}
+
+function DaysControl({ filter: { parameter, legend }, value, problem }: DaysControlProps) {
+  const days = value.split(',');
+  const id = `filter-${parameter}-problem`;
+  return (
+    <fieldset aria-describedby={problem ? id : undefined}>
+      <legend className="filter-label">{legend}</legend>
+      {problem && (
+        <p id={id} className="mb-2 text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="filter-days">
+        {['From', 'To'].map((label, index) => (
+          <label key={label}>
+            {label}
+            <input
+              type="date"
+              name={parameter}
+              defaultValue={days[index]}
+              aria-invalid={problem !== null || undefined}
+              className="filter-field"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

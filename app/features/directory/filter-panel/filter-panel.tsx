@@ -14,11 +14,21 @@ interface FilterPanelProps {
   isPlaced: boolean;
   choices: Choices;
   details: readonly Detail[] | undefined;
+  /** Sentence about the days of the search. */
+  problem: string | null;
   pathname: string | null;
   hrefOf: HrefOf;
 }
 
-export function FilterPanel({ form, isPlaced, choices, details, pathname, hrefOf }: FilterPanelProps) {
+export function FilterPanel({
+  form,
+  isPlaced,
+  choices,
+  details,
+  problem,
+  pathname,
+  hrefOf,
+}: FilterPanelProps) {
   const cleared = withoutFilters(form);
   const clearHref = hrefOf(cleared);
   const clear = buttonClassName('ghost', 'default');
@@ -47,8 +57,9 @@ export function FilterPanel({ form, isPlaced, choices, details, pathname, hrefOf
           { value: 'name', label: 'By name' },
         ]}
       />
-      <OpenTime open={form.open} />
-      <FilterControls values={form} choices={choices} list={wordedFilters(details)} />
+      <FilterControls values={form} choices={choices} list={wordedFilters(details)} problem={problem}>
+        <OpenTime open={form.open} />
+      </FilterControls>
       <p role="status" className="filter-none" />
       <div className="filter-buttons">
         <button type="submit" className={buttonClassName('primary', 'default')}>

@@ -26,7 +26,13 @@ export interface TagsParameter {
   parameter: string;
 }
 
-export type Parameter = FlagParameter | NamesParameter | NumberParameter | TagsParameter;
+/** A first and a last day, which forms send as two fields; only the server judges them. */
+export interface DaysParameter {
+  kind: 'days';
+  parameter: string;
+}
+
+export type Parameter = FlagParameter | NamesParameter | NumberParameter | TagsParameter | DaysParameter;
 
 /** Filter parameters keyed by search field, in address order. */
 export type ParameterList = Readonly<Record<string, Parameter>>;
@@ -39,7 +45,9 @@ type ValueOf<Known extends Parameter> = Known extends FlagParameter
       ? string[]
       : Known extends NumberParameter<'least'>
         ? number
-        : number | null;
+        : Known extends DaysParameter
+          ? string
+          : number | null;
 
 export type ValuesOf<List extends ParameterList> = { -readonly [Name in keyof List]: ValueOf<List[Name]> };
 
@@ -79,11 +87,20 @@ export interface TagsWording {
   details: readonly Detail[];
 }
 
+export interface DaysWording {
+  /** Label of the active filter. */
+  labelOf(value: string): string;
+  legend: string;
+  /** True if it has a meaning for a service. */
+  isFor(service: string): boolean;
+}
+
 export type FlagFilter = FlagParameter & FlagWording;
 export type NamesFilter = NamesParameter & NamesWording;
 export type NumberFilter = NumberParameter & NumberWording;
 export type TagsFilter = TagsParameter & TagsWording;
-export type Filter = FlagFilter | NamesFilter | NumberFilter | TagsFilter;
+export type DaysFilter = DaysParameter & DaysWording;
+export type Filter = FlagFilter | NamesFilter | NumberFilter | TagsFilter | DaysFilter;
 
 export type FilterList = Readonly<Record<string, Filter>>;
 
@@ -94,5 +111,7 @@ export type WordingsOf<List extends ParameterList> = {
       ? NamesWording<Known>
       : List[Name] extends TagsParameter
         ? TagsWording
-        : NumberWording;
+        : List[Name] extends DaysParameter
+          ? DaysWording
+          : NumberWording;
 };

@@ -8,11 +8,13 @@ import { stored as maximumPrice } from './maximum-price.server.ts';
 import { stored as minimumRating } from './minimum-rating.server.ts';
 import { stored as newDogs } from './new-dogs.server.ts';
 import { stored as photo } from './photo.server.ts';
+import { stored as when } from './when.server.ts';
 import type { CriteriaOf, StoredFilter } from './stored-filter.ts';
 
 export const STORED_FILTERS = {
   minimumRating,
   newDogs,
+  when,
   insuranceSeen,
   photo,
   facts,

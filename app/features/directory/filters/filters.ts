@@ -1,5 +1,6 @@
 import type { YesNoFact } from '#app/features/businesses/listing/facts.ts';
 import type {
+  DaysParameter,
   FlagParameter,
   NamesParameter,
   NumberParameter,
@@ -32,6 +33,7 @@ const FACTS: NamesParameter<AskedFact> = {
 export const FILTERS = {
   minimumRating: { kind: 'least', parameter: 'minimum_rating', highest: 5 } as NumberParameter<'least'>,
   newDogs: { kind: 'flag', parameter: 'new_dogs', value: '1' } as FlagParameter,
+  when: { kind: 'days', parameter: 'when' } as DaysParameter,
   insuranceSeen: { kind: 'flag', parameter: 'insurance', value: '1' } as FlagParameter,
   photo: { kind: 'flag', parameter: 'photo', value: '1' } as FlagParameter,
   facts: FACTS,

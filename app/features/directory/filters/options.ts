@@ -60,17 +60,13 @@ export function activeOptions(values: Searched, list: FilterList = wordedFilters
         ),
       }));
     }
-    const off = filter.kind === 'most' ? null : 0;
+    const off = OFF[kind];
     if (value === off) return [];
-    return [
-      {
-        name,
-        kind,
-        parameter,
-        label: filter.labelOf(value as number, values.service ?? ''),
-        without: changeTo(name, off),
-      },
-    ];
+    const label =
+      filter.kind === 'days'
+        ? filter.labelOf(value as string)
+        : filter.labelOf(value as number, values.service ?? '');
+    return [{ name, kind, parameter, label, without: changeTo(name, off) }];
   });
 }
 
@@ -113,6 +109,7 @@ export function furtherOptions(values: Searched, list: FilterList = wordedFilter
           return option(tag, label, [tag], [...others, tag]);
         });
     }
+    if (filter.kind === 'days') return [];
     const present = value as number | null;
     return filter.steps
       .filter((step) => (filter.kind === 'most' ? present === null || step < present : step > (present ?? 0)))
@@ -123,8 +120,9 @@ export function furtherOptions(values: Searched, list: FilterList = wordedFilter
   });
 }
 
-/** Returns false if a filter has no meaning without a service. */
-export function isMeant(filter: Parameter, { service }: { service?: string }): boolean {
+/** Returns false if a filter has no meaning for the service, or without one. */
+export function isMeant(filter: Parameter | Filter, { service }: { service?: string }): boolean {
+  if ('isFor' in filter) return filter.isFor(service ?? '');
   return Boolean(service) || !('needsService' in filter);
 }
 
@@ -134,7 +132,7 @@ export function filtersOff(list: FilterList = wordedFilters()): Filters {
   ) as unknown as Filters;
 }
 
-const OFF = { flag: false, names: [], tags: [], least: 0, most: null } as const;
+const OFF = { flag: false, names: [], tags: [], least: 0, most: null, days: '' } as const;
 
 function each(values: Searched, list: FilterList) {
   const known = values as Record<string, unknown>;

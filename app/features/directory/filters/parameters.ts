@@ -11,6 +11,7 @@ export function readFilters<List extends ParameterList>(query: URLSearchParams, 
 function readValue(filter: Parameter, texts: string[]) {
   const [text = ''] = texts;
   if (filter.kind === 'flag') return text === filter.value;
+  if (filter.kind === 'days') return texts.join().replace(/^,+$/, '').slice(0, 40);
   const names = texts.join().split(',');
   if (filter.kind === 'names') return filter.names.filter((name) => names.includes(name));
   // Only the server knows the tags.

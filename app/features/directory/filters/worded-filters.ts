@@ -9,10 +9,12 @@ import { wording as maximumPrice } from './maximum-price.ts';
 import { wording as minimumRating } from './minimum-rating.ts';
 import { wording as newDogs } from './new-dogs.ts';
 import { wording as photo } from './photo.ts';
+import { wording as when } from './when.ts';
 
 const WORDINGS: WordingsOf<typeof FILTERS> = {
   minimumRating,
   newDogs,
+  when,
   insuranceSeen,
   photo,
   facts,

@@ -13,6 +13,7 @@ import type { FoundServices, NearbyServices } from '../search/find-services.serv
 import type { SearchForm } from '../search/form.ts';
 import type { ListPage, NearbyOnPage, SearchOnPage } from '../search/found-view.ts';
 import { cacheHeaders, leadToService, loadSearch, type SearchSources } from '../search/load-search.server.ts';
+import { freeFirstOn } from '../search/result-line.ts';
 import { FoundServicesView, NearbyServicesView } from './found-services.tsx';
 
 interface Sources extends SearchSources {
@@ -71,14 +72,14 @@ export function listPage(found: FoundServices | NearbyServices): ListPage {
 }
 
 export function nearbyPage(found: NearbyServices, form: SearchForm, position: Coordinates): NearbyOnPage {
-  const { nearestOnly } = found;
+  const shown = { nearestOnly: found.nearestOnly, days: freeFirstOn(found.stay) };
   const distances = Object.fromEntries(
     found.businesses.flatMap(({ href, distance }) => (distance ? [[href, distance]] : [])),
   );
-  if (form.after !== null) return { ...listPage(found), nearestOnly, distances };
+  if (form.after !== null) return { ...listPage(found), ...shown, distances };
   const map = mapNearMe(form, position);
   const parts = writeMarkup(<NearbyServicesView form={form} found={found} map={map} />);
-  return { ...listOf(found), nearestOnly, distances, html: parts.join('') };
+  return { ...listOf(found), ...shown, distances, html: parts.join('') };
 }
 
 function listOf({ total, next }: Pick<FoundServices, 'total' | 'next'>) {

@@ -11,7 +11,7 @@ import { mapOf } from '../filter-panel/map-of.ts';
 import { approximateNote } from '../card/approximate-note.ts';
 import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
-import { isByRating, resultSummary } from '../search/result-line.ts';
+import { freeFirstOn, isByRating, resultSummary } from '../search/result-line.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { listStructuredData } from './structured-data.ts';
 import { RESULTS_HEADING_ID } from './use-results-focus.ts';
@@ -44,7 +44,7 @@ export function FoundServicesView({
   isDocument,
 }: FoundServicesProps) {
   const postcodeFailed = found.problem !== null;
-  const { total, near: from, instead, unknown, choices, details, nearest } = found;
+  const { total, near: from, instead, unknown, choices, details, nearest, stay } = found;
   // Above results, the page's own heading already describes them.
   const title = townName === null && !isSearched(form) && `Dog care across ${regionName}`;
   const line = resultSummary({
@@ -54,6 +54,7 @@ export function FoundServicesView({
     postcodeFailed,
     nearestOnly: false,
     onTownPage: townName !== null,
+    days: freeFirstOn(stay),
   });
   return (
     <>
@@ -71,6 +72,7 @@ export function FoundServicesView({
           total={total}
           choices={choices}
           details={details}
+          stay={stay}
         />
       </div>
       {(nearest?.length ?? total) === 0 ? (
@@ -208,6 +210,7 @@ export function NearbyServicesView({ form, found, map }: NearbyServicesProps) {
           total={found.total}
           choices={found.choices}
           details={found.details}
+          stay={found.stay}
           pathname={null}
           map={map}
         />

@@ -21,7 +21,7 @@ interface NearbyResultsProps {
 
 export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps) {
   const { form, found } = flow;
-  const { total, nearestOnly, next } = found;
+  const { total, nearestOnly, days, next } = found;
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<{ form: SearchForm; shown: number }>(null);
   useEffect(() => {
@@ -40,6 +40,7 @@ export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps
     postcodeFailed: false,
     onTownPage: false,
     from: 'visitor',
+    days,
   });
 
   function onPress(event: MouseEvent) {

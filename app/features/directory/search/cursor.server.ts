@@ -11,6 +11,8 @@ export interface ListCursor {
   key: number;
   rating: number;
   name: string;
+  /** True among those that say nothing about the days of a search, which follow those that are free. */
+  isRest?: true;
 }
 
 const finite = z.number();
@@ -23,6 +25,7 @@ const partsSchema = z.tuple([
     .string()
     .max(300)
     .refine((name) => !name.includes('\0') && name.isWellFormed()),
+  z.literal('rest').optional(),
 ]);
 
 /** Finds the order of a list: by default nearest first with an origin, else best rated. */
@@ -35,17 +38,21 @@ export function orderOf({ order, origin }: Ordered): ListCursor['order'] {
   return order ?? (origin ? 'nearest' : 'rating');
 }
 
+/** Above every rating and sort key. */
+const BEFORE_ALL = 1e9;
+
 /** Encodes a cursor for addresses. */
-export function cursorText({ order, id, key, rating, name }: ListCursor): string {
-  return Buffer.from(JSON.stringify([order, id, key, rating, name])).toString('base64url');
+export function cursorText({ order, id, key, rating, name, isRest }: ListCursor): string {
+  const parts = [order, id, key, rating, name, ...(isRest ? ['rest'] : [])];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 /** Parses a cursor; null if invalid or from a list in another order. */
 export function readCursor(text: string, filter: Ordered): ListCursor | null {
   const { success, data } = partsSchema.safeParse(jsonOf(text));
   if (!success) return null;
-  const [order, id, key, rating, name] = data;
-  const cursor = { order, id, key, rating, name };
+  const [order, id, key, rating, name, rest] = data;
+  const cursor: ListCursor = { order, id, key, rating, name, ...(rest && { isRest: true }) };
   return order === orderOf(filter) && cursorText(cursor) === text ? cursor : null;
 }
 
@@ -55,4 +62,11 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Cursor before the first of those that say nothing about the days of a search. */
+export function restCursor(filter: Ordered): string {
+  const order = orderOf(filter);
+  const key = order === 'nearest' ? -1 : BEFORE_ALL;
+  return cursorText({ order, id: 1, key, rating: BEFORE_ALL, name: '', isRest: true });
 }

@@ -27,6 +27,9 @@ import { type LicensedHere, licensedHere, type LicensedSources } from './license
 import { openAt } from './open-at.server.ts';
 import { type SearchResult, searchBusinesses } from './search.server.ts';
 import type { SearchFilter } from './statement.server.ts';
+import { type Stay, stayText } from '#app/features/businesses/listing/away.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { type SearchedStay, searchedStay } from '../filters/when.ts';
 import { MINUTE_MS } from '#app/platform/dates/durations.ts';
 
 /** Message key for a postcode or place that cannot be used; `elsewhere` is outside the region. */
@@ -52,12 +55,18 @@ export interface FoundServices {
   choices?: Record<string, number>;
   /** Options of the owner's fields in this search; omitted if none. */
   details?: readonly Detail[];
+  /** What the businesses say about the days of the search; omitted without days. */
+  stay?: FoundStay;
   loosen?: Loosening[];
   /** Whole towns only: confirmed licences per service that needs one. */
   licensed?: LicensedHere[];
   /** Alternatives: other meanings, the nearest town, or all towns if that is unknown. */
   instead?: { say: string; links: Link[] };
 }
+
+export type FoundStay =
+  | { problem: string }
+  | (Stay & { words: string; isBusy: boolean; free: number; untold: number; busy: number });
 
 type Placed = Exclude<FoundPlace, { problem: string }>;
 
@@ -147,7 +156,7 @@ export async function findServices(
   return { ...found, near: null, problem: null, ...unplaced, ...(licensed.length > 0 && { licensed }) };
 }
 
-type FoundCards = Pick<FoundServices, 'total' | 'unknown' | 'businesses' | 'next' | 'until'>;
+type FoundCards = Pick<FoundServices, 'total' | 'unknown' | 'businesses' | 'next' | 'until' | 'stay'>;
 type FoundWithChoices = FoundCards & Pick<FoundServices, 'choices' | 'details' | 'loosen'>;
 
 const NOTHING: FoundCards = { total: 0, unknown: null, businesses: [], next: null, until: null };
@@ -185,7 +194,9 @@ async function findCards(
 ): Promise<FoundCards> {
   const { db, totals, openingHours, clock } = sources;
   const endOfMinute = (Math.floor(clock() / MINUTE_MS) + 1) * MINUTE_MS;
-  const found = await searchBusinesses(db, { ...filter, open: openAt(openingHours, form.open) }, totals);
+  const list = { ...filter, open: openAt(openingHours, form.open) };
+  const stay = searchedStay(form, britishDate(clock()));
+  const { free = 0, ...found } = await searchBusinesses(db, list, totals);
   const { cards, moments } = await asCards(sources, found.businesses, onTownPage, form);
   const changes = [...moments, criteriaChangeAt(activeOptions(form), clock())].filter(
     (moment) => moment !== null,
@@ -195,7 +206,24 @@ async function findCards(
     ...found,
     businesses: cards,
     until: changes.length > 0 ? Math.min(...changes) : null,
+    ...(stay && { stay: await aboutStay(sources, list, stay, { total: found.total, free }) }),
   };
+}
+
+/** Counts also those that a search for some days leaves out. */
+async function aboutStay(
+  { db, totals, clock }: Pick<CardSources, 'db' | 'totals' | 'clock'>,
+  { criteria, ...filter }: SearchFilter,
+  stay: SearchedStay,
+  { total, free }: { total: number; free: number },
+): Promise<FoundStay> {
+  if ('problem' in stay || !criteria?.when) return 'problem' in stay ? stay : { problem: '' };
+  const { isBusy } = stay;
+  const when = { ...criteria.when, who: isBusy ? 'in' : 'busy' } as const;
+  const rest = { ...filter, criteria: { ...criteria, when }, after: undefined, offset: 0, limit: 1 };
+  const others = await searchBusinesses(db, rest, totals);
+  const [all, said, busy] = isBusy ? [others.total, others.free ?? 0, total] : [total, free, others.total];
+  return { ...stay, words: stayText(stay, britishDate(clock())), free: said, untold: all - said, busy };
 }
 
 /** True if anything matches when filters are ignored. */
@@ -210,10 +238,10 @@ async function isAnyListed(
 }
 
 async function asCards(
-  { db, config, openingHours, serviceTypes }: CardSources,
+  { db, config, openingHours, serviceTypes, clock }: CardSources,
   businesses: readonly FoundBusiness[],
   onTownPage: boolean,
-  { open, service }: Pick<SearchForm, 'open' | 'service'>,
+  { open, service, when }: Pick<SearchForm, 'open' | 'service' | 'when'>,
 ): Promise<Cards> {
   const [imported, { kindOf }] = await Promise.all([
     importedPictures(db, config.importedPhotos, businesses),
@@ -224,6 +252,7 @@ async function asCards(
   const chosen = open && open !== 'now' ? Date.parse(`${open}Z`) / MINUTE_MS : null;
   const stateOf = (business: FoundBusiness) =>
     chosen === null ? openingHours.stateOf(business) : stateAtChosenTime(openingHours, business, chosen);
+  const stay = searchedStay({ when, service }, britishDate(clock()));
   return toCards(businesses, {
     mapProvider,
     onTownPage,
@@ -234,6 +263,7 @@ async function asCards(
     kindOf,
     service,
     isAtTime: open !== '',
+    stay: stay && 'from' in stay ? stay : null,
   });
 }
 
@@ -344,6 +374,7 @@ export interface NearbyServices {
   nearestOnly: boolean;
   choices?: Record<string, number>;
   details?: readonly Detail[];
+  stay?: FoundStay;
 }
 
 const NEAREST_WHEN_NONE = 10;

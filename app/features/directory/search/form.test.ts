@@ -14,6 +14,7 @@ describe('parseSearchForm', () => {
       sort: '',
       minimumRating: 0,
       newDogs: false,
+      when: '',
       insuranceSeen: false,
       photo: false,
       facts: [],

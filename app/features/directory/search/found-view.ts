@@ -23,7 +23,11 @@ export type Distances = Readonly<Record<string, string>>;
 
 export type NearbyOnPage = ShownList &
   ListPage &
-  Pick<NearbyServices, 'nearestOnly'> & { distances: Distances };
+  Pick<NearbyServices, 'nearestOnly'> & {
+    distances: Distances;
+    /** See `ListFacts`. */
+    days: string | undefined;
+  };
 
 export interface SearchOnPage extends Omit<SearchData, 'found'> {
   found: FoundOnPage | null;

@@ -13,7 +13,7 @@ import type { ImportedPhotos } from '#app/features/businesses/photos/imported-ph
 import { knownDetails } from '../filters/details.server.ts';
 import { type FoundServices, findServices } from './find-services.server.ts';
 import { parseSearchForm, type SearchForm, searchQuery } from './form.ts';
-import { resultSummary } from './result-line.ts';
+import { freeFirstOn, resultSummary } from './result-line.ts';
 import type { LicensedSources } from './licensed-here.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
@@ -91,7 +91,7 @@ export async function loadSearch(sources: SearchSources, url: URL, town: Town | 
   };
 }
 
-function lineOf(form: SearchForm, { total, near, problem, nearest }: FoundServices, town: Town | null) {
+function lineOf(form: SearchForm, { total, near, problem, nearest, stay }: FoundServices, town: Town | null) {
   return resultSummary({
     form,
     total: nearest?.length ?? total,
@@ -99,6 +99,7 @@ function lineOf(form: SearchForm, { total, near, problem, nearest }: FoundServic
     postcodeFailed: problem !== null,
     nearestOnly: nearest !== undefined,
     onTownPage: town !== null,
+    days: freeFirstOn(stay),
   });
 }
 

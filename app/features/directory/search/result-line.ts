@@ -1,4 +1,5 @@
 import { activeOptions } from '../filters/options.ts';
+import type { FoundServices } from './find-services.server.ts';
 import type { SearchForm } from './form.ts';
 import { counted } from '@dog-care-directory/text';
 import { milesText } from '#app/platform/words/quantities.ts';
@@ -10,6 +11,8 @@ interface ListFacts {
   postcodeFailed: boolean;
   nearestOnly: boolean;
   onTownPage: boolean;
+  /** Days of a stay, for which those that are free come first: '19–27 Dec'. */
+  days?: string | undefined;
 }
 
 /** Words number and order: '24 services', 'within 25 miles, nearest first'. */
@@ -21,7 +24,7 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
     const nearest = total === 1 ? 'This is the nearest.' : `These are the ${total} nearest.`;
     return { count: '', details: `Nothing within ${milesText(form.distance)}. ${nearest}` };
   }
-  const order = orderOf(form, from !== null);
+  const order = facts.days ? `${facts.days}, free first` : orderOf(form, from !== null);
   if (from) {
     const place = from === 'visitor' || from.isPostcode ? '' : ` of ${from.name}`;
     return { count, details: `within ${milesText(form.distance)}${place}, ${order}` };
@@ -32,6 +35,11 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
     return { count, details: 'Showing all services' };
   }
   return { count, details: order };
+}
+
+/** Days for which a list has those that are free first. */
+export function freeFirstOn(stay: FoundServices['stay']): string | undefined {
+  return stay && 'words' in stay && !stay.isBusy ? stay.words : undefined;
 }
 
 /** True if ratings decide the order.  @param isPlaced true if distances are measured */

@@ -3,10 +3,11 @@ import type { Database } from '#db/client.ts';
 import { PLANNED_ONCE } from '#db/planned-once.ts';
 import type { DatedBusiness, FoundBusiness } from '#app/features/businesses/listing/business.ts';
 import type { Total } from '../totals/count.ts';
+import type { StayCriterion } from '../filters/when.server.ts';
 import type { OpenAt } from '../totals/open-at.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { PAGE_SIZE } from './form.ts';
-import { cursorText, orderOf } from './cursor.server.ts';
+import { cursorText, orderOf, restCursor } from './cursor.server.ts';
 import {
   countOf,
   hoursStatement,
@@ -22,6 +23,8 @@ export interface SearchResult extends Total {
   businesses: (FoundBusiness & DatedBusiness)[];
   /** Cursor of the next page; null at the end of the list. */
   next: string | null;
+  /** Matches that say they are free on the days of the search, which come first; omitted without days. */
+  free?: number;
 }
 
 type List = Pick<SearchResult, 'businesses' | 'next'> & { version: number };
@@ -47,8 +50,11 @@ export async function searchBusinesses(
   totals?: Index,
 ): Promise<SearchResult> {
   const { open, ...known } = filter;
+  const when = filter.criteria?.when;
+  if (when?.who === 'in') return freeFirst(db, filter, when, totals);
   const found =
     totals &&
+    !when &&
     !filter.council &&
     filter.updatedSince === undefined &&
     (await searchByIndex(db, filter, totals));
@@ -56,6 +62,35 @@ export async function searchBusinesses(
   if (open) return searchOpen(db, known, open);
   const { total, ...list } = await runSearch(db, known, sql`0`, countOf(known));
   return resultOf(list, { total, unknown: null });
+}
+
+/** Lists those that say they are free on some days, then those that say nothing about them. */
+async function freeFirst(
+  db: Database,
+  filter: SearchFilter,
+  when: StayCriterion,
+  totals?: Index,
+): Promise<SearchResult> {
+  const { after, offset = 0, limit } = filter;
+  const find = (who: StayCriterion['who'], page: Partial<SearchFilter> | false) =>
+    searchBusinesses(
+      db,
+      { ...filter, ...page, criteria: { ...filter.criteria, when: { ...when, who } } },
+      totals,
+    );
+  const isRest = after?.isRest === true;
+  const free = await find('free', isRest && { after: undefined, limit: 1 });
+  const first = isRest ? [] : free.businesses;
+  const left = limit - first.length;
+  const rest = { after: undefined, offset: Math.max(0, offset - free.total), limit: Math.max(1, left) };
+  const untold = await find('untold', !isRest && rest);
+  return {
+    total: free.total + untold.total,
+    unknown: free.unknown === null ? null : free.unknown + (untold.unknown ?? 0),
+    businesses: left > 0 ? [...first, ...untold.businesses] : first,
+    next: left > 0 ? untold.next : (free.next ?? (untold.total > 0 ? restCursor(filter) : null)),
+    free: free.total,
+  };
 }
 
 /** Reads page and total by the index, again if the table changed meanwhile; null if it can't answer. */
@@ -206,7 +241,8 @@ function nextOf(
   const { business, key, rating } = last;
   const order = orderOf(filter);
   // Only what the order goes by, so that addresses stay short.
-  const cursor = { order, id: business.id, key: 0, rating: 0, name: '' };
+  const isRest = filter.criteria?.when?.who === 'untold';
+  const cursor = { order, id: business.id, key: 0, rating: 0, name: '', ...(isRest && { isRest }) };
   if (order === 'nearest') return cursorText({ ...cursor, key });
   if (order === 'name') return cursorText({ ...cursor, name: business.name });
   return cursorText({ ...cursor, key: order === 'licence' ? key : 0, rating, name: business.name });

@@ -6,6 +6,7 @@ import { cardLicence } from '#app/features/businesses/licence/card-licence.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { isInForce, type LicenceState, licenceState } from '#app/features/businesses/listing/licence.ts';
 import { type ShownPhone, shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
+import { awayWords } from '#app/features/businesses/listing/away.ts';
 import { newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
@@ -56,6 +57,7 @@ export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around
     ['Address', (business) => said(addressOf(business).join(', ')), 'paper'],
     ['Now', (business) => state(around.stateOf(business)), 'screen'],
     ['New dogs', (business) => said(business.new_dogs && newDogsText(business.new_dogs))],
+    ['Away or full', (business) => said(awayWords(business.away, britishDate(around.now)))],
     ['Price', (business) => said(headlineText(business))],
     ['Council licence', (business) => licence(business, around)],
     ...(shortlisted.some((one) => 'business' in one && one.business.own_reviews > 0)

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
-import { awayText, writeAway } from '#app/features/businesses/listing/away.ts';
+import { awayText, KEPT_DAYS, writeAway } from '#app/features/businesses/listing/away.ts';
 import { Button } from '#app/ui/button.tsx';
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { OwnPageData } from './own-page-data.ts';
 import { Panel } from './panel.tsx';
@@ -11,7 +12,7 @@ const REASONS = [
 ] as const;
 
 /** Dates the owner sets, in one press; they disappear from the page once they are over. */
-export function AwayPanel({ away, today }: Pick<OwnPageData, 'away' | 'today'>) {
+export function AwayPanel({ page: { away, kept, today } }: { page: OwnPageData }) {
   const sent = useNavigation().formData;
   return (
     <Panel id="away" title="Dates you’re away or full">
@@ -60,6 +61,22 @@ export function AwayPanel({ away, today }: Pick<OwnPageData, 'away' | 'today'>) 
           </div>
         </fieldset>
       </Form>
+      {kept !== null && (
+        <Form method="post" className="mt-5 grid gap-3 border-t border-line pt-4">
+          <input type="hidden" name="intent" value="away" />
+          <TickBox name="kept" value="yes" defaultChecked={kept !== ''}>
+            <b>I keep these dates up to date</b>
+          </TickBox>
+          <p className="text-small text-ink-2">
+            When someone searches for dates that aren’t listed above, your card says that you’re free. This
+            stops after {KEPT_DAYS} days unless you press “Still right”.
+          </p>
+          <Button type="submit" name="why" value="kept" variant="soft" loading={sent?.get('why') === 'kept'}>
+            Still right
+          </Button>
+          {kept && <p className="text-small text-ink-2">Last pressed {kept}.</p>}
+        </Form>
+      )}
     </Panel>
   );
 }

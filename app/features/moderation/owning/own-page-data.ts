@@ -43,6 +43,8 @@ export interface OwnPageData {
     again: string | null;
   };
   away: readonly AwayDates[];
+  /** When the owner last said that these are all: 'today', or empty; null if it boards no dogs. */
+  kept: string | null;
   /** 2026-11-27 */
   today: string;
   /** As shown, or as waiting to be checked. */

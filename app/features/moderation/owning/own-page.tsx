@@ -65,7 +65,7 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
             )}
             {page.needsReviews && <FirstReviews slug={slug} />}
             <TakingNewDogs newDogs={page.newDogs} />
-            <AwayPanel away={page.away} today={page.today} />
+            <AwayPanel page={page} />
             <PeoplePanel page={page} />
             <DocumentsPanel slug={slug} documents={page.documents} />
             <Freshness page={page} />

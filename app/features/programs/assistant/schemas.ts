@@ -85,6 +85,7 @@ const service = {
     .string()
     .nullable()
     .describe('Room for new dogs, as the business said. Null if it hasn’t, or not lately.'),
+  away: z.string().describe('Days on which it is away or full, as the business said; empty without any.'),
   documents_seen: z
     .array(z.object({ quoted_document: z.string(), said: z.string(), valid_until: z.string().nullable() }))
     .describe('Documents that a person who runs this site saw. What isn’t here, the business only states.'),

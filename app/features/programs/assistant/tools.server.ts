@@ -1,5 +1,7 @@
 import { documentLabel, seenText } from '#app/features/businesses/listing/seen-document.ts';
 import { type FactName, factQuestion } from '#app/features/businesses/listing/facts.ts';
+import { awayWords } from '#app/features/businesses/listing/away.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -208,7 +210,7 @@ function refusalOf(body: object): ToolRefusal {
 }
 
 function toService(
-  { config }: Pick<ToolSources, 'config'>,
+  { config, clock }: Pick<ToolSources, 'config' | 'clock'>,
   business: ApiBusiness,
   distance: number | null,
 ): z.output<typeof searchOutput>['results'][number] {
@@ -247,6 +249,7 @@ function toService(
       ),
     ),
     new_dogs: business.new_dogs && `${newDogsText(business.new_dogs)}, said on ${business.new_dogs.on}`,
+    away: awayWords(business.away, britishDate(clock())),
     documents_seen: (business.seen ?? []).map((one) => ({
       quoted_document: quoted(documentLabel(one), 100),
       said: seenText(one),

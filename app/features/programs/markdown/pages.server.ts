@@ -1,6 +1,8 @@
 import { factLines } from '#app/features/businesses/fields/answer-fields.ts';
 import { streetAddress } from '#app/features/businesses/listing/street-address.ts';
 import { lawInWords } from '#app/features/businesses/licence/law-in-words.ts';
+import { awayWords } from '#app/features/businesses/listing/away.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import { documentLabel, seenText } from '#app/features/businesses/listing/seen-document.ts';
 import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
@@ -71,7 +73,7 @@ async function listing(sources: MarkdownSources, path: string): Promise<Markdown
         'Documents seen',
         (body.seen ?? []).map((one) => `${escaped(documentLabel(one))}: ${seenText(one)}`).join(' '),
       ],
-      ['Away or full', body.away?.replaceAll('\n', '; ')],
+      ['Away or full', awayWords(body.away, britishDate(sources.clock()))],
       ['Open now', body.open === null ? null : body.open ? 'yes' : 'no'],
       ['Hours', body.opening_hours && `${escaped(body.opening_hours, 1000)} (OpenStreetMap notation)`],
       [

@@ -22,7 +22,7 @@ export function HoursPart({ hours: { reads, nation } }: { hours: DraftHours }) {
       </FieldGroup>
       <TextArea
         field="away"
-        hint="Only if the business says so. One range a line, for example “Away 2026-12-24 to 2027-01-02” or “Full 2027-02-01”."
+        hint="Only if the business says so. One range a line, for example “Away 2026-12-24 to 2027-01-02” or “Full 2027-02-01”. “Kept 2026-12-01” says when the business last said that these are all."
       />
     </FormPart>
   );
