@@ -10,8 +10,10 @@ import type { CategoryKind } from '#app/features/businesses/service-types/catego
 export interface CardRating {
   /** '4.8', preferring reviews written here; null if not rated or too few for an average. */
   score: string | null;
-  /** '(203 reviews) on Google, March 2026' or 'from 12 reviews here'; empty without a score. */
+  /** '(203 reviews) on Google' or 'from 12 reviews here'; empty without a score. */
   detail: string;
+  /** ', March 2026', for which narrow cards have no room. */
+  seen?: string;
   /** Text for screen readers. */
   read: string;
 }
@@ -24,7 +26,9 @@ export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category'>
   /** '0.7 miles'; null without an origin. */
   distance: string | null;
   state: Pick<ShownState, 'kind' | 'text'>;
-  /** Null if it isn't stated, or the opening state matters more. */
+  /** True for parks, groomers and searches by time: their cards show the opening state, others the room for new dogs. */
+  isTimed: boolean;
+  /** Null if it isn't stated. */
   newDogs: ShownNewDogs | null;
   /** 'Hours: Mon–Fri 08:00–18:00', for print, where "open now" is soon outdated. */
   week: string;

@@ -1,7 +1,7 @@
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { CardBusiness } from './card-business.ts';
 
-export function CardRating({ score, detail, read }: CardBusiness['rating']) {
+export function CardRating({ score, detail, seen, read }: CardBusiness['rating']) {
   // Without a real score the star stays an outline.
   const star = Number(score) > 0 ? `card-star ${iconClass('star-filled')}` : iconClass('star');
   const className = `card-fact card-rating ${star}`;
@@ -10,7 +10,11 @@ export function CardRating({ score, detail, read }: CardBusiness['rating']) {
     <p className={className}>
       <span className="sr-only">{read}</span>
       <span aria-hidden>
-        <b>{score}</b> <span className="text-ink-2">{detail}</span>
+        <b>{score}</b>{' '}
+        <span className="text-ink-2">
+          {detail}
+          {seen && <span className="card-seen">{seen}</span>}
+        </span>
       </span>
     </p>
   );

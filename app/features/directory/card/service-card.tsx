@@ -13,7 +13,7 @@ interface ServiceCardProps {
 }
 
 export function ServiceCard({ business, lazy }: ServiceCardProps) {
-  const { name, href, category, kind, distance, state, newDogs, price, week } = business;
+  const { name, href, category, kind, distance, isTimed, state, newDogs, price, week } = business;
   const { person, location, rating, licence } = business;
   return (
     <article className={`card kind-${kind}`}>
@@ -32,7 +32,7 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
           {person && `${person} · `}
           <span className={price ? 'font-semibold' : 'text-ink-2'}>{price ?? 'Prices not stated'}</span>
         </p>
-        {newDogs ? <NewDogsLine {...newDogs} /> : <OpenState {...state} />}
+        {isTimed ? <OpenState {...state} /> : newDogs && <NewDogsLine {...newDogs} />}
         <p className="on-paper">{week}</p>
         <CardRating {...rating} />
       </div>

@@ -74,6 +74,7 @@ test('a business of which little is known says so, and leads to its page', () =>
   expect(card({})).toEqual({
     id: 6,
     name: 'Fine Paws',
+    isTimed: false,
     newDogs: null,
     category: 'Dog Day Care',
     kind: 'day-care',
@@ -99,7 +100,8 @@ test('a rating says where it comes from and when it was seen', () => {
   const rated = { rating: 4.8, reviews: 203, rating_source: 'Google', rating_seen_on: '2026-03-14' };
   expect(card(rated).rating).toEqual({
     score: '4.8',
-    detail: '(203 reviews) on Google, March 2026',
+    detail: '(203 reviews) on Google',
+    seen: ', March 2026',
     read: 'Rated 4.8 out of 5, 203 reviews on Google, March 2026',
   });
   expect(card({ rating: 5, reviews: 1 }).rating.detail).toBe('(1 review)');
@@ -244,10 +246,10 @@ test('a card shows the service that was searched for, with its price and no othe
 test('room for new dogs is shown as it was said, but not for parks and groomers, nor in a search for a time', () => {
   const new_dogs = { answer: 'full', until: '2027-03', by: 'business', on: '2026-11-20' } as const;
   const shown = { answer: 'full', text: 'Full until March', ago: '3 days ago' };
-  expect(card({ new_dogs }).newDogs).toEqual(shown);
+  expect(card({ new_dogs })).toMatchObject({ newDogs: shown, isTimed: false });
   for (const category of ['Secure Dog Field', 'Dog Grooming'])
-    expect(card({ new_dogs, category }).newDogs).toBeNull();
-  expect(toCards([{ ...BARE, new_dogs }], { ...OPTIONS, isAtTime: true }).cards[0]?.newDogs).toBeNull();
+    expect(card({ new_dogs, category }).isTimed).toBe(true);
+  expect(toCards([{ ...BARE, new_dogs }], { ...OPTIONS, isAtTime: true }).cards[0]?.isTimed).toBe(true);
   const midnight = Date.UTC(2026, 10, 24);
   expect(toCards([{ ...BARE, new_dogs }], OPTIONS).moments).toEqual([midnight]);
 });

@@ -69,7 +69,7 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
 function toCard(
   business: FoundBusiness,
   { kind, text }: ShownState,
-  { mapProvider, onTownPage, now, weekOf, imported, kindOf, service, isAtTime, stay }: CardOptions,
+  { mapProvider, onTownPage, now, weekOf, imported, kindOf, service, isAtTime = false, stay }: CardOptions,
   activity: string | null,
 ): CardBusiness {
   const today = dateOf(now);
@@ -89,11 +89,8 @@ function toCard(
     picture: picture && { src: picture.src, srcSet: picture.srcSet },
     distance: miles === null ? null : distanceText(miles),
     state: { kind, text },
-    newDogs: stay
-      ? stayAnswer(business, stay, today)
-      : isAtTime || drawn === 'parks' || WITHOUT_ROOM.test(category)
-        ? null
-        : shownNewDogs(business, epochOf(now)),
+    isTimed: !stay && (isAtTime || drawn === 'parks' || WITHOUT_ROOM.test(category)),
+    newDogs: stay ? stayAnswer(business, stay, today) : shownNewDogs(business, epochOf(now)),
     week: `Hours: ${weekOf(business.opening_hours) ?? 'not stated'}`,
     price: headlineText(business, category),
     person: personLine(peopleOf(business.people), { name, category }),
@@ -138,11 +135,14 @@ function ratingElsewhere(business: FoundBusiness, onTownPage: boolean): CardRati
       : { score: null, detail: '', read: 'Not rated' };
   }
   const score = rating.toFixed(1);
+  const where = ratingSourceText({ ...business, rating_seen_on: null });
   const source = ratingSourceText(business);
   const from = source && ` ${source}`;
+  const detail = where ? `${count} ${where}` : count;
   return {
     score,
-    detail: count + from,
+    detail,
+    seen: (count + from).slice(detail.length),
     read: `Rated ${score} out of 5, ${count.slice(1, -1)}${from}`,
   };
 }

@@ -56,7 +56,7 @@ export function SearchTop({
             </h1>
             {sentence && <p className="results-sentence">{sentence}</p>}
             {line && (
-              <p role="status">
+              <p role="status" className="results-count">
                 <b>{line.count}</b> {line.details}
               </p>
             )}
@@ -65,7 +65,7 @@ export function SearchTop({
         <details ref={box} className="search-change" open={isOpen}>
           <summary>
             <span>
-              <b>{searched.what}</b> {searched.where}
+              <b>{line?.count ?? searched.what}</b> {line?.details ?? searched.where}
             </span>
             <span className="search-change-button">Change</span>
           </summary>

@@ -39,6 +39,7 @@ function cardSaying(text: string, id: number): CardBusiness {
     picture: id % 2 ? { src: `/photos/${id}.webp`, srcSet: null } : null,
     distance: id % 2 ? '0.7 miles' : null,
     state: { kind: 'open', text },
+    isTimed: true,
     newDogs: null,
     person: null,
     week: text,
