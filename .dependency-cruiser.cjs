@@ -40,6 +40,7 @@ const ROOMS = {
     rendering: [],
   },
   'app/features': {
+    alerts: ['moderation', 'accounts', 'directory', 'businesses', 'places'],
     admin: ['moderation', 'directory', 'actions', 'businesses', 'places'],
     webhooks: ['directory', 'businesses'],
     programs: ['directory', 'blog', 'reviews', 'importing', 'businesses', 'accounts', 'places'],

@@ -63,3 +63,32 @@ test('after a restore listeners go on where they were, and webhooks get what hap
   );
   expect(ahead).toEqual([]);
 });
+
+test('after a restore nobody gets the same news twice, and what was stopped since the backup stays stopped', async () => {
+  await source.pool.query(`
+    INSERT INTO search_alerts (email, search, stop_hash, confirmed_at, checked_at) VALUES
+      ('on@dogs.example', '?service=Kennels', 'on', now(), now() - interval '8 days'),
+      ('stopped@dogs.example', '?service=Kennels', 'stopped', now(), now() - interval '8 days');
+    INSERT INTO outgoing_mails (recipient, subject, text, html, link, stop) VALUES
+      ('on@dogs.example', '', '', '', 'https://dogs.example/', 'https://dogs.example/alerts/stop-1?stop=1'),
+      ('asked@dogs.example', '', '', '', 'https://dogs.example/alerts/stop-2', NULL),
+      ('owner@dogs.example', '', '', '', 'https://dogs.example/my-business', NULL)`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'directory-backup-'));
+  const file = path.join(folder, 'site.tar.zst');
+  await writeBackupFile({ pool: source.pool, files: [], version: '1', clock: () => Date.now() }, file);
+  const restore = () =>
+    restoreBackup({ pool: target.pool, file, files: [], roomBytes: 1e9, mayReplace: async () => true });
+  await restore();
+  await target.pool.query(`INSERT INTO stopped_emails (hash) VALUES ('stopped')`);
+  await restore();
+  await rm(folder, { recursive: true });
+  const { rows } = await target.pool.query(`
+    SELECT email, s.hash IS NOT NULL AS stopped, checked_at > now() - interval '1 hour' AND position = (SELECT max(position) FROM business_events) AS is_new
+    FROM search_alerts LEFT JOIN stopped_emails s ON s.hash = stop_hash ORDER BY email`);
+  expect(rows).toEqual([
+    { email: 'on@dogs.example', stopped: false, is_new: true },
+    { email: 'stopped@dogs.example', stopped: true, is_new: true },
+  ]);
+  const mails = await target.pool.query('SELECT recipient FROM outgoing_mails');
+  expect(mails.rows).toEqual([{ recipient: 'owner@dogs.example' }]);
+});

@@ -1,5 +1,6 @@
 import { deleteExpired } from '#app/features/accounts/session/housekeeping.server.ts';
 import { deleteOldActions, forgetBusinesses } from '#app/features/actions/action-log.server.ts';
+import { endOldAlerts } from '#app/features/alerts/stored-alerts.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
 import { settleRecentCalls } from '#app/features/analytics/counting/recent-calls.server.ts';
 import { deleteOldDocuments, eraseDocumentsOf } from '#app/features/moderation/documents/documents.server.ts';
@@ -63,6 +64,7 @@ export function housekeeping({
     ['documents that were not checked', (now) => deleteOldDocuments(db, now)],
     ['old reviews', (now) => endOldReviews(db, now)],
     ['addresses of people who reported reviews', (now) => forgetReporters(db, now)],
+    ['old emails about searches', (now) => endOldAlerts(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
     ['removed businesses', (now) => eraseRemoved(db, erasedKey, now, forgetErased)],
     ['pictures of erased businesses', () => removeErasedPictures(db, storage)],

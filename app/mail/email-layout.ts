@@ -27,7 +27,7 @@ const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/;
 const SITE_ADDRESSES: readonly string[] = ['stop', 'contact'];
 
 export function fillEmail(
-  { quotes = [], links = [] }: Pick<EmailKind, 'quotes' | 'links'>,
+  { quotes = [], links = [], lists = [] }: Pick<EmailKind, 'quotes' | 'links' | 'lists'>,
   { subject, text }: EmailText,
   filling: Filling,
 ): FilledEmail {
@@ -42,6 +42,8 @@ export function fillEmail(
       const label = paragraph.slice(0, -`: {${further}}`.length);
       return [{ type: 'button', label, link: filling.values[further] ?? '', isFurther: true }];
     }
+    if (lists.some((name) => paragraph === `{${name}}`))
+      return listBlocks(filling.values[paragraph.slice(1, -1)] ?? '');
     const quoted = quotes.find((name) => paragraph === `{${name}}`);
     if (quoted !== undefined) {
       const quote = quoteValue(filling.values[quoted] ?? '');
@@ -61,6 +63,23 @@ export function fillEmail(
     typeof part === 'string' ? part : value(part.name),
   );
   return { siteName, subject: subjectLine(filled.join('')), blocks };
+}
+
+/** Reads entries as written by `listEntry`. */
+function listBlocks(list: string): EmailBlock[] {
+  return list.split('\n\n').flatMap((entry): EmailBlock[] => {
+    const [label = '', link = '', sentence = ''] = entry.split('\n');
+    if (!WEB_ADDRESS.test(link)) return [];
+    return [
+      { type: 'button', label: lineValue(label), link, isFurther: true },
+      { type: 'paragraph', parts: [lineValue(sentence)] },
+    ];
+  });
+}
+
+/** An entry of a list, each part on its own line whatever it holds. @param link of the site */
+export function listEntry(name: string, link: string, sentence: string): string {
+  return [lineValue(name), link, lineValue(sentence)].join('\n');
 }
 
 /** Alternates text and placeholders. Values are never parsed, so braces in them stay. */

@@ -1,7 +1,8 @@
-import { anyBegunListing, anyOwnReview, anySentChange, anyStillRight } from './paths.ts';
+import { anyAlert, anyBegunListing, anyOwnReview, anySentChange, anyStillRight } from './paths.ts';
 
 /** Path prefixes followed by the secret of an emailed link. */
 const BEFORE_SECRETS: readonly (string | undefined)[] = [
+  anyAlert,
   anyBegunListing,
   anyOwnReview,
   anySentChange,

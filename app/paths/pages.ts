@@ -64,6 +64,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     cache: ['place', 'category', 'distance', 'limit', 'theme'],
     framesOwn: true,
   }),
+  page(paths.anyAlert, 'routes/alerts/alerts.tsx', LINKED),
   page(paths.feeds, 'routes/programs/feeds.tsx', { ...PUBLIC, cache: null, sitemap: false }),
   page(paths.offline, 'routes/offline.tsx', { ...PUBLIC, sitemap: false }),
 

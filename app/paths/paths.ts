@@ -150,6 +150,9 @@ export const openDataChanges = '/data/changes.ndjson';
 export const searchFeed = '/feed.xml';
 export const searchJsonFeed = '/feed.json';
 export const feeds = '/feeds';
+/** Asks for emails about a search. */
+export const newAlert = '/alerts/new';
+export const anyAlert = '/alerts/:token';
 export const embed = '/embed';
 export const newEmbed = '/embed/new';
 /** Open Referral UK 3.0: root and everything below. */

@@ -19,6 +19,11 @@ export const SHOW_NEW_DOGS_DAYS = 90;
 export const CONFIRM_ACCOUNT_DAYS = 7;
 export const CONFIRM_SUGGESTION_DAYS = 7;
 export const CONFIRM_REVIEW_DAYS = 7;
+export const CONFIRM_ALERT_DAYS = 2;
+/** Emails about a search go on for this long, then we ask. */
+export const ALERT_DAYS = YEAR_DAYS;
+/** Without an answer, emails about a search end. */
+export const RENEW_ALERT_DAYS = 30;
 export const ANSWER_QUESTION_DAYS = 30;
 export const CHANGE_REVIEW_DAYS = 30;
 export const DISPUTE_CLAIM_DAYS = 14;
@@ -60,6 +65,7 @@ export const SHORTLIST_DAYS = YEAR_DAYS;
 export const COOKIE_CHOICE_DAYS = 180;
 export const UNSENT_EMAIL_DAYS = 2;
 export const UNFINISHED_LISTING_DAYS = 7;
+export const STOPPED_ALERT_DAYS = 30;
 export const SUGGESTION_SENDER_DAYS = 90;
 /** A declined suggestion can be reopened with its photos. */
 export const DECLINED_PHOTO_DAYS = 30;

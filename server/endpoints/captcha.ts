@@ -5,7 +5,7 @@ import type { Services } from '#app/services/services.server.ts';
 import { clientAddress } from '../filters/client-address.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const formSchema = z.enum(['message', 'enquiry', 'change', 'review']);
+const formSchema = z.enum(['message', 'enquiry', 'change', 'review', 'alert']);
 
 /** Tells a form in advance if it needs a captcha. */
 export const CAPTCHA: readonly Endpoint<{ services: Services }>[] = [

@@ -4,6 +4,7 @@ import { contentChecks } from '#app/doctor/database-checks.server.ts';
 import { diskChecks } from '#app/doctor/disk-checks.server.ts';
 import { type Check, examine } from '#app/doctor/finding.ts';
 import { jobChecks } from '#app/doctor/job-checks.server.ts';
+import { isOn } from '#app/features/alerts/stored-alerts.server.ts';
 import { placeText } from '#app/features/analytics/page/texts.ts';
 import { readReport } from '#app/features/analytics/page/read-report.server.ts';
 import { SIGN_IN_ACTIONS } from '#app/features/actions/action-names.ts';
@@ -32,7 +33,7 @@ import type { User } from '#app/features/accounts/user/user.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { DEFAULT_REGION } from '#app/features/places/region/read-pack.server.ts';
 import { type Database, databaseOf } from '#db/client.ts';
-import { actions } from '#db/schema.ts';
+import { actions, searchAlerts } from '#db/schema.ts';
 import { countDemo } from '../site/demo-data.server.ts';
 import { undoableActions } from '../undo/undo.server.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
@@ -209,8 +210,9 @@ async function readWeek({ db, visits, clock }: Services): Promise<Week> {
   // Includes what this node has not stored yet.
   await visits.flush();
   const now = clock();
-  const [report, newBusinesses] = await Promise.all([
+  const [report, alerts, newBusinesses] = await Promise.all([
     readReport(db, WEEK_DAYS, now),
+    db.$count(searchAlerts, isOn(db)),
     countNew(db, new Date(now - WEEK_DAYS * DAY_MS)),
   ]);
   return {
@@ -218,6 +220,7 @@ async function readWeek({ db, visits, clock }: Services): Promise<Week> {
     searches: report.searches.now,
     inVain: report.inVain.now,
     newBusinesses,
+    alerts,
     missed: report.searchesInVain.slice(0, MISSED_SHOWN).map((search) => ({
       what: `${search.service || 'All services'}, ${placeText(search)}`,
       times: search.searches,

@@ -8,6 +8,18 @@ export interface RestoredBy {
 }
 
 /**
+ * Sets aside which emails people have stopped, within a restore's transaction, so that a backup can't start them again.
+ */
+export async function setStopsAside(db: Database, hasTables: boolean): Promise<void> {
+  await db.execute(sql`CREATE TEMP TABLE carried_stops (hash text, at timestamptz) ON COMMIT DROP`);
+  if (hasTables) await db.execute(sql`INSERT INTO carried_stops SELECT hash, at FROM stopped_emails`);
+}
+
+export async function addCarriedStops(db: Database): Promise<void> {
+  await db.execute(sql`INSERT INTO stopped_emails SELECT hash, at FROM carried_stops ON CONFLICT DO NOTHING`);
+}
+
+/**
  * Sets the log aside within a restore's transaction, with an entry about the restore itself, so that a backup can't
  * erase who did what. People are recorded by email address, because accounts are replaced too. @param hasLog false
  * for a database without tables

@@ -20,8 +20,8 @@ const MOMENTARY: Readonly<Record<string, string>> = {
   // Deliveries are left to the site that made the backup.
   webhook_deliveries: 'true',
   index_now_paths: 'true',
-  // Links that depend on `verification` would be dead; all other waiting mail stays.
-  outgoing_mails: `coalesce(link, '') LIKE '%token=%'`,
+  // Links that depend on `verification` would be dead, and emails about searches come twice; all other waiting mail stays.
+  outgoing_mails: `concat(link, ' ', stop) SIMILAR TO '%(token=|/alerts/)%'`,
 };
 
 /** Returns the SQL condition for a table's rows that are backed up; null for all of them. */
@@ -30,13 +30,15 @@ export function lastingRows(table: string): string | null {
   return momentary === undefined ? null : `NOT (${momentary})`;
 }
 
+const LAST_EVENT = `coalesce(pg_sequence_last_value(pg_get_serial_sequence('business_events', 'position')::regclass), 0)`;
+
 /**
- * Run after a restore: webhooks only send later events, and the pending backup request, already fulfilled, is
- * cleared.
+ * Run after a restore: webhooks and emails about searches only tell of later events, and the pending backup request,
+ * already fulfilled, is cleared.
  */
 export const AFTER_RESTORE = [
-  `UPDATE webhooks SET after_position =
-     coalesce(pg_sequence_last_value(pg_get_serial_sequence('business_events', 'position')::regclass), 0)`,
+  `UPDATE webhooks SET after_position = ${LAST_EVENT}`,
+  `UPDATE search_alerts SET position = ${LAST_EVENT}, checked_at = now()`,
   'UPDATE backup_plan SET asked_at = NULL',
 ];
 

@@ -9,7 +9,13 @@ import { withTransaction } from '#db/transaction.ts';
 import { FILL_SEARCH_ENTRIES } from '#db/schema.ts';
 import { bareTables } from './bare-tables.server.ts';
 import { BackupError } from './backup-error.ts';
-import { addCarriedLog, type RestoredBy, setLogAside } from './carried-log.server.ts';
+import {
+  addCarriedLog,
+  addCarriedStops,
+  type RestoredBy,
+  setLogAside,
+  setStopsAside,
+} from './carried-log.server.ts';
 import { type CheckedBackup, checkBackup, hashOf } from './check-backup.server.ts';
 import { LOCK_NOT_AVAILABLE } from './database-tables.server.ts';
 import { dropOwnTables } from './fresh-tables.server.ts';
@@ -116,6 +122,7 @@ async function replaceEverything(
     });
     await applyMigrations(db, newer);
     await addCarriedLog(db);
+    await addCarriedStops(db);
     for (const statement of deleteMomentaryRows()) await db.execute(sql.raw(statement));
     for (const statement of AFTER_RESTORE) await db.execute(sql.raw(statement));
     await fillDerivedRows(db);
@@ -149,6 +156,7 @@ async function emptySite(db: Database, { mayReplace, file, by }: RestoreOptions)
   const restoredBy = by ?? { userId: null, name: path.basename(file) };
   if (applied.length === 0) {
     await setLogAside(db, restoredBy, false);
+    await setStopsAside(db, false);
     return false;
   }
   const known = knownMigrations();
@@ -162,6 +170,7 @@ async function emptySite(db: Database, { mayReplace, file, by }: RestoreOptions)
   const touched = !isUntouched(content);
   if (touched && !(await mayReplace(content))) throw new BackupError(notEmpty(content));
   await setLogAside(db, restoredBy, true);
+  await setStopsAside(db, true);
   await dropOwnTables(db);
   return touched;
 }

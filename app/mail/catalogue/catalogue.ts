@@ -1,6 +1,7 @@
 /** Every email the site sends. Kinds that aren't listed can't be sent. */
 import { ACCOUNT_EMAILS } from './account-emails.ts';
 import { ADMIN_EMAILS } from './admin-emails.ts';
+import { ALERT_EMAILS } from './alert-emails.ts';
 import { CLAIM_EMAILS } from './claim-emails.ts';
 import type { EmailKind } from './email-kind.ts';
 import { MESSAGE_EMAILS } from './message-emails.ts';
@@ -13,6 +14,7 @@ const ALL = {
   ...REVIEW_EMAILS,
   ...CLAIM_EMAILS,
   ...OWNER_EMAILS,
+  ...ALERT_EMAILS,
   ...MESSAGE_EMAILS,
   ...ACCOUNT_EMAILS,
   ...ADMIN_EMAILS,
@@ -32,6 +34,7 @@ export const EMAIL_GROUPS: readonly { label: string; names: readonly EmailName[]
   { label: 'Reviews', names: namesOf(REVIEW_EMAILS) },
   { label: 'Claims', names: namesOf(CLAIM_EMAILS) },
   { label: 'Owners of listings', names: namesOf(OWNER_EMAILS) },
+  { label: 'Emails about searches', names: namesOf(ALERT_EMAILS) },
   { label: 'Messages', names: namesOf(MESSAGE_EMAILS) },
   { label: 'Accounts', names: namesOf(ACCOUNT_EMAILS) },
   { label: 'Admins', names: namesOf(ADMIN_EMAILS) },

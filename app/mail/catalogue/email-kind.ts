@@ -20,6 +20,8 @@ export interface EmailKind extends EmailText {
   required?: readonly string[];
   /** Placeholders of further links to the site, each at the end of a paragraph such as `Waiting list: {waiting}`. */
   links?: readonly string[];
+  /** Placeholders of lists: entries of a name, its link and a sentence on lines of their own, separated by empty lines. */
+  lists?: readonly string[];
   /** Placeholders that can hold several lines, often typed by visitors; shown as quotations. */
   quotes?: readonly string[];
 }

@@ -15,9 +15,10 @@ const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['strokeLinecap', 'stroke-linecap'],
   ['strokeLinejoin', 'stroke-linejoin'],
   ['defaultValue', 'value'],
+  ['autoComplete', 'autocomplete'],
 ]);
 const FLAGS: ReadonlyMap<string, string> = new Map([
-  ...sameName('checked disabled hidden open'),
+  ...sameName('checked disabled hidden open required'),
   ['defaultChecked', 'checked'],
 ]);
 const IGNORED: ReadonlySet<string> = new Set([

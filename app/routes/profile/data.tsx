@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { personalData } from '#app/features/accounts/people/personal-data.server.ts';
+import { listAlertsFrom } from '#app/features/alerts/stored-alerts.server.ts';
 import { listPostsOfAuthor } from '#app/features/blog/posts/author-posts.server.ts';
 import { listChangesFrom } from '#app/features/moderation/suggestions/store.server.ts';
 import { claimsOf } from '#app/features/moderation/claiming/claims.server.ts';
@@ -24,16 +25,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const { account } = personal;
   // Messages are theirs only if the email address is confirmed.
-  const [messages, changes, reviews, reports] = account?.email_confirmed
+  const [messages, changes, reviews, reports, alerts] = account?.email_confirmed
     ? await Promise.all([
         listMessagesFrom(db, account.email),
         listChangesFrom(db, account.email),
         listReviewsFrom(db, account.email),
         listReportsFrom(db, account.email),
+        listAlertsFrom(db, account.email),
       ])
-    : [[], [], [], []];
+    : [[], [], [], [], []];
   const ofReviews = { reviews, replies_to_reviews: replies, reports_of_reviews: reports };
-  const everything = { ...personal, posts, messages, changes, ...ofReviews, claims, speaks_for: spokenFor };
+  const sent = { posts, messages, changes, ...ofReviews, search_alerts: alerts };
+  const everything = { ...personal, ...sent, claims, speaks_for: spokenFor };
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -25,14 +25,12 @@ import {
 } from '#app/commands/reviews/own-review.server.ts';
 import type { Route } from './+types/own';
 
-const reportPages = () => import('#app/features/reviews/writing/own-report-page.tsx');
+const otherPage = async () =>
+  (await import('#app/features/reviews/writing/own-report-page.tsx')).OtherLinkPage;
 /** Fetched by the browsers of those alone who follow the link of a report, or one that has ended. */
-const OwnReportPage = import.meta.env.SSR
-  ? (await reportPages()).OwnReportPage
-  : lazy(async () => ({ default: (await reportPages()).OwnReportPage }));
-const EndedLinkPage = import.meta.env.SSR
-  ? (await reportPages()).EndedLinkPage
-  : lazy(async () => ({ default: (await reportPages()).EndedLinkPage }));
+const OtherLinkPage = import.meta.env.SSR
+  ? await otherPage()
+  : lazy(async () => ({ default: await otherPage() }));
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -98,7 +96,7 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind !== 'review')
     return (
       <Suspense>
-        {loaderData.kind === 'report' ? <OwnReportPage {...loaderData} /> : <EndedLinkPage {...loaderData} />}
+        <OtherLinkPage {...loaderData} />
       </Suspense>
     );
   const { review, form } = loaderData;

@@ -123,7 +123,7 @@ export const PARAMETERS = [
   ],
   ...['sort', ...FILTER_PARAMETERS],
   ...['per_page', 'taxonomy_id', 'taxonomy_term_id', 'minimum_age', 'maximum_age', 'day', 'start_time'],
-  ...['end_time', 'modified_after', 'proximity', 'field', 'archived', 'check', 'answer'],
+  ...['end_time', 'modified_after', 'proximity', 'field', 'archived', 'check', 'answer', 'stop'],
 ];
 
 const PERSON_FIELDS = ['number', 'photo', 'file', 'crop', 'agreed', 'name', 'since', 'words', 'intent'];
@@ -197,6 +197,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/my-business/:slug/photos': PHOTO_FIELDS,
   '/my-business/:slug/documents': ['intent', 'document', 'kind', 'name', 'until', 'file'],
   '/my-business/:slug/leave': ['intent'],
+  '/alerts/:token': ['search', 'email', 'intent', 'alert', 'often', 'List-Unsubscribe'],
   '/still-right/:token': ['answer', 'month', 'List-Unsubscribe'],
   '/admin/changes': ['id', 'intent', 'which', 'change'],
   '/admin/changes/:id': [

@@ -95,6 +95,15 @@ const LIMITS = {
     network: { attempts: 3, minutes: DAY_MINUTES },
     account: { attempts: 60, minutes: DAY_MINUTES },
   },
+  // Requests for emails about a search.
+  alert: {
+    network: { attempts: 20, minutes: DAY_MINUTES },
+    account: { attempts: 2000, minutes: DAY_MINUTES },
+  },
+  'alert without a captcha': {
+    network: { attempts: 5, minutes: DAY_MINUTES },
+    account: { attempts: 500, minutes: DAY_MINUTES },
+  },
   // An owner's changes to their own listing.
   'change by an owner': { account: { attempts: 60, minutes: DAY_MINUTES } },
   // Each takes a second of a processor; a listing has twenty photos at most.

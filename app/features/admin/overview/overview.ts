@@ -7,6 +7,8 @@ export interface Week {
   searches: number;
   inVain: number;
   newBusinesses: number;
+  /** Emails about searches that people get. */
+  alerts: number;
   missed: { what: string; times: number }[];
 }
 

@@ -25,6 +25,7 @@ export function WeekCard({ week }: { week: Week | null }) {
             <Figure label="Searches" value={week.searches} />
             <Figure label="Searches with no results" value={week.inVain} />
             <Figure label="New businesses" value={week.newBusinesses} />
+            <Figure label="Email alerts" value={week.alerts} />
           </dl>
           {week.missed.length > 0 && (
             <>

@@ -5,14 +5,14 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PERIODS, type Period } from './period.ts';
-import type { AnalyticsReport, Total } from './report.ts';
-import { ReferringHosts, Searches, TopPages, UnknownNames } from './ranked-tables.tsx';
+import type { AlertsOfSearch, AnalyticsReport, Total } from './report.ts';
+import { EmailAlerts, ReferringHosts, Searches, TopPages, UnknownNames } from './ranked-tables.tsx';
 import { changeText } from './texts.ts';
 import { ViewsChart } from './views-chart.tsx';
 
 const ELSEWHERE = { plausible: 'Plausible', ga4: 'Google Analytics' };
 
-export function AnalyticsPage(report: AnalyticsReport) {
+export function AnalyticsPage({ alerts, ...report }: AnalyticsReport & { alerts: AlertsOfSearch[] }) {
   const { provider, days, first, last, views, searches } = report;
   const isEmpty = views.now + searches.now === 0;
   const countsViews = provider === 'builtin' || views.now > 0;
@@ -63,6 +63,7 @@ export function AnalyticsPage(report: AnalyticsReport) {
           </div>
         </>
       )}
+      <EmailAlerts alerts={alerts} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { withThousands } from '@dog-care-directory/text';
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { BY_PROGRAMS, NOT_FOUND } from '../counting/counted.ts';
-import type { AnalyticsReport, RankedName, RankedSearch } from './report.ts';
+import type { AlertsOfSearch, AnalyticsReport, RankedName, RankedSearch } from './report.ts';
 import { hostText, pageText, placeText } from './texts.ts';
 import { UNKNOWN_PLACE_DAYS } from '#app/platform/periods.ts';
 
@@ -61,6 +61,19 @@ export function UnknownNames({ names }: { names: AnalyticsReport['unknownNames']
       none="We recognised every place."
       columns={['Typed', 'Searches']}
       rows={names.map(({ name, searches }) => ({ key: name, cells: [name], count: searches }))}
+    />
+  );
+}
+
+export function EmailAlerts({ alerts }: { alerts: readonly AlertsOfSearch[] }) {
+  return (
+    <RankedTable
+      id="email-alerts"
+      title="Emails about searches"
+      intro="People who get an email when there’s a new listing. Today, whatever the period."
+      none="Nobody has asked for emails yet."
+      columns={['Search', 'People']}
+      rows={alerts.map((one) => ({ key: one.search, cells: [one.search], count: one.alerts }))}
     />
   );
 }

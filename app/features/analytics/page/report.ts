@@ -33,3 +33,9 @@ export interface AnalyticsReport {
   searchesInVain: RankedSearch[];
   unknownNames: { name: string; searches: number }[];
 }
+
+/** People who get emails about a search, in words without a person's data. */
+export interface AlertsOfSearch {
+  search: string;
+  alerts: number;
+}

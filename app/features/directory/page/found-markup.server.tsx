@@ -8,16 +8,24 @@ import type { Coordinates } from '@dog-care-directory/uk-places';
 import { mapNearMe } from '../location/near-me.ts';
 import { CardItems } from '../card/grid.tsx';
 import * as paths from '#app/paths/paths.ts';
+import { alertQuery, alertWords, lasting, type MailConfig, offersAlerts } from '../search/alert-search.ts';
 import { feedAddress, feedLinks } from '../search/feed-address.ts';
 import type { FoundServices, NearbyServices } from '../search/find-services.server.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { ListPage, NearbyOnPage, SearchOnPage } from '../search/found-view.ts';
-import { cacheHeaders, leadToService, loadSearch, type SearchSources } from '../search/load-search.server.ts';
+import {
+  cacheHeaders,
+  leadToService,
+  loadSearch,
+  type SearchData,
+  type SearchSources,
+} from '../search/load-search.server.ts';
 import { freeFirstOn } from '../search/result-line.ts';
+import type { OfferedAlert } from './alert-form.tsx';
 import { FoundServicesView, NearbyServicesView } from './found-services.tsx';
 
 interface Sources extends SearchSources {
-  config: SearchSources['config'] & { siteUrl: string };
+  config: SearchSources['config'] & MailConfig & { siteUrl: string };
 }
 
 interface Asked {
@@ -35,6 +43,7 @@ export async function answerSearch(sources: Sources, { request, url, town, title
     sources.region().catch(() => null),
   ]);
   const { found, about, form } = search;
+  const alert = found && (await offeredAlert(sources, search, town, region?.name ?? ''));
   const isDocument = !isDataPath(new URL(request.url).pathname);
   const parts =
     found &&
@@ -46,6 +55,7 @@ export async function answerSearch(sources: Sources, { request, url, town, title
         townName={town?.name ?? null}
         neighbours={town && region ? neighboursOf(town, region.towns) : []}
         feed={feedAddress(paths.feeds, form, town?.slug ?? null)}
+        alert={alert}
         pathname={url.pathname}
         siteUrl={url.search === '' ? sources.config.siteUrl : null}
         isDocument={isDocument}
@@ -61,6 +71,20 @@ export async function answerSearch(sources: Sources, { request, url, town, title
       withMarkup({ ...listOf(found), problem: found.problem, says: found.says }, parts ?? [], isDocument),
   };
   return data(shown, { status: found ? 200 : 503, headers: cacheHeaders(search) });
+}
+
+async function offeredAlert(
+  { config, serviceTypes }: Sources,
+  { form, found, serviceTypes: names }: SearchData,
+  town: Town | null,
+  regionName: string,
+): Promise<OfferedAlert | null> {
+  const isKnown = form.service === '' || names.includes(form.service);
+  if (!found || found.problem !== null || !isKnown || !offersAlerts(config)) return null;
+  const place = { area: found.near && (found.near.area ?? found.near.name), town };
+  const plural = form.service === '' ? null : (await serviceTypes()).pluralOf(form.service);
+  const { what, where } = alertWords(lasting(form), { ...place, regionName }, { plural });
+  return { search: alertQuery(form, place), about: `${what} ${where}` };
 }
 
 function withMarkup<List extends object>(list: List, parts: string[], isDocument: boolean) {

@@ -7,9 +7,11 @@ import type { Town } from '#app/features/places/region/region.ts';
 import { withThousands } from '@dog-care-directory/text';
 import type { FoundServices, NearbyServices } from '../search/find-services.server.ts';
 import { chipsOf } from '../filter-panel/chips.ts';
+import { alertPage } from '../search/alert-search.ts';
 import { mapOf } from '../filter-panel/map-of.ts';
 import { approximateNote } from '../card/approximate-note.ts';
 import { LookInstead } from './look-instead.tsx';
+import { AlertForm, type OfferedAlert } from './alert-form.tsx';
 import { NoResults } from './no-results.tsx';
 import { freeFirstOn, isByRating, resultSummary } from '../search/result-line.ts';
 import { ResultsBar } from './results-bar.tsx';
@@ -25,6 +27,8 @@ interface FoundServicesProps {
   neighbours: readonly Pick<Town, 'slug' | 'name'>[];
   /** Where its feed is explained. */
   feed: string;
+  /** Null if there are no emails about it. */
+  alert: OfferedAlert | null;
   pathname: string;
   /** Origin for structured data; null for none, as on searches. */
   siteUrl: string | null;
@@ -39,6 +43,7 @@ export function FoundServicesView({
   townName,
   neighbours,
   feed,
+  alert,
   pathname,
   siteUrl,
   isDocument,
@@ -91,7 +96,14 @@ export function FoundServicesView({
           {found.licensed && <LicensedHere licensed={found.licensed} pathname={pathname} />}
         </>
       )}
+      {/* Not between a list and the way to its next page. */}
+      {alert && found.next === null && <AlertForm {...alert} />}
       <p className="mt-3 flex flex-wrap gap-x-6">
+        {alert && found.next !== null && (
+          <a href={alertPage(alert.search)} rel="nofollow" className="inline-flex min-h-11 items-center link">
+            Email me new {alert.about}
+          </a>
+        )}
         {total > 0 && isByRating(form, from !== null) && (
           <Link to={paths.orderOfLists} className="inline-flex min-h-11 items-center link">
             Why this order?
@@ -101,7 +113,6 @@ export function FoundServicesView({
           Follow {isSearched(form) ? 'this search' : 'new listings'}
         </a>
       </p>
-      {/* Not between a list and the way to its next page. */}
       {neighbours.length > 0 && found.next === null && (
         <NearbyTowns neighbours={neighbours} service={form.service} />
       )}

@@ -76,6 +76,7 @@ const LIST: FoundServices = {
 
 const PAGE = {
   feed: '/feeds?service=a&town=b',
+  alert: { search: '?service=a&town=b', about: `services in ${TEXTS[0]}` },
   regionName: 'Hampshire',
   townName: null,
   neighbours: [],

@@ -33,6 +33,8 @@ export interface SearchFilter {
   /** Excludes businesses without hours or by appointment. */
   open?: OpenAt | undefined;
   criteria?: Criteria | undefined;
+  /** Only these, if they match as well; the totals index doesn't know it. */
+  ids?: readonly number[] | undefined;
   /** Earliest last change, in milliseconds since 1970; the totals index doesn't know it. */
   updatedSince?: number | undefined;
   /** Defaults to nearest with an origin, else best rated. */
@@ -275,7 +277,7 @@ function wholeNumber(value: number): SQL {
 }
 
 function fitting(filter: MatchFilter): SQL {
-  const { town, council, origin, box, openHours, criteria, updatedSince, among } = filter;
+  const { town, council, origin, box, openHours, criteria, updatedSince, ids, among } = filter;
   const conditions: SQL[] = [];
   if (among) conditions.push(sql`id = ANY(${sql.param(among)}::bigint[])`);
   if (town) conditions.push(sql`city ILIKE ${`%${likePattern(town)}%`}`);
@@ -285,6 +287,7 @@ function fitting(filter: MatchFilter): SQL {
   // Known ids are already within the box and meet the criteria.
   if (box && !among) conditions.push(isInBox(box));
   if (criteria && !among) conditions.push(...conditionsOf(criteria));
+  if (ids) conditions.push(sql`id = ANY(${sql.param(ids)}::bigint[])`);
   if (updatedSince !== undefined)
     conditions.push(sql`updated_at >= to_timestamp(${updatedSince}::float8 / 1000)`);
   if (openHours) conditions.push(sql`${sql.raw(HOURS_KEY)} = ANY(${sql.param(openHours)}::text[])`);

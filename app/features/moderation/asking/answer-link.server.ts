@@ -19,10 +19,18 @@ export function stopToken({ link }: Pick<SenderKeys, 'link'>, ownershipId: numbe
   return `stop-${ownershipId}-${codeOf(link, `asking ${ownershipId}`)}`;
 }
 
-/** Code in the address that stops recurring emails to a recipient: a keyed hash of both, signed. */
-export function emailStopToken({ link }: Pick<SenderKeys, 'link'>, stops: string, recipient: string): string {
-  const hash = codeOf(link, `of emails ${stops} to ${recipient.trim().toLowerCase()}`);
+/** Keyed hash of recurring emails and their recipient. */
+export function emailStopHash({ link }: Pick<SenderKeys, 'link'>, stops: string, recipient: string): string {
+  return codeOf(link, `of emails ${stops} to ${recipient.trim().toLowerCase()}`);
+}
+
+/** Code in the address that stops recurring emails to a recipient: their hash, signed. */
+export function tokenOfStopHash({ link }: Pick<SenderKeys, 'link'>, hash: string): string {
   return `stop-${hash}${codeOf(link, `emails ${hash}`)}`;
+}
+
+export function emailStopToken(keys: Pick<SenderKeys, 'link'>, stops: string, recipient: string): string {
+  return tokenOfStopHash(keys, emailStopHash(keys, stops, recipient));
 }
 
 /** The hash in a token; null for a forged one. */

@@ -20,8 +20,15 @@ interface OwnReportPageProps {
   };
 }
 
+type OtherLinkProps = OwnReportPageProps | { token: string; canAsk: boolean };
+
+/** For the link of a report, or one that has ended. */
+export function OtherLinkPage(props: OtherLinkProps) {
+  return 'report' in props ? <OwnReportPage {...props} /> : <EndedLinkPage {...props} />;
+}
+
 /** Where the sender of a report confirms it. Opening it does nothing: programs that check emails open links as well. */
-export function OwnReportPage({ report }: OwnReportPageProps) {
+function OwnReportPage({ report }: OwnReportPageProps) {
   const { reason, text, name, sharesName, confirmed, slug, listing } = report;
   return (
     <>
@@ -68,7 +75,7 @@ export function OwnReportPage({ report }: OwnReportPageProps) {
 }
 
 /** Offers a new link to a review in place of one that has ended. */
-export function EndedLinkPage({ token, canAsk }: { token: string; canAsk: boolean }) {
+function EndedLinkPage({ token, canAsk }: { token: string; canAsk: boolean }) {
   return (
     <>
       <PageBand

@@ -2,10 +2,12 @@ import type { PrivacyFacts } from './privacy-facts.ts';
 import {
   ACTION_DAYS,
   ADDRESS_LINK_HOURS,
+  ALERT_DAYS,
   ANSWERED_MESSAGE_DAYS,
   CLOSED_CLAIM_DAYS,
   WAITING_DOCUMENT_DAYS,
   CONFIRM_ACCOUNT_DAYS,
+  CONFIRM_ALERT_DAYS,
   CONFIRM_REVIEW_DAYS,
   COOKIE_CHOICE_DAYS,
   DECLINED_PHOTO_DAYS,
@@ -13,10 +15,12 @@ import {
   KNOWN_DEVICE_DAYS,
   LONGEST_MESSAGE_DAYS,
   LONGEST_SESSION_DAYS,
+  RENEW_ALERT_DAYS,
   REVIEW_AUTHOR_DAYS,
   SESSION_DAYS,
   SHORTLIST_DAYS,
   SIGN_IN_DAYS,
+  STOPPED_ALERT_DAYS,
   SUGGESTION_SENDER_DAYS,
   THEME_DAYS,
   UNFINISHED_LISTING_DAYS,
@@ -111,6 +115,26 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
         {mailServer
           ? `We only email you about your account. We keep an email until our mail server has accepted it, for up to ${periodInWords(UNSENT_EMAIL_DAYS)}.`
           : 'We only email you about your account. This site is not connected to a mail server. It saves emails as files that its operator can read, and its log shows who they are for.'}
+      </p>
+    </>
+  );
+}
+
+export function Alerts() {
+  return (
+    <>
+      <p>
+        You can ask for an email when a search has something new. We keep your email address, the search, and
+        what you agreed to and when. The search has a town or the first part of a postcode, such as SO23,
+        never your whole postcode or position. You must confirm by email first. If you don’t, we delete your
+        address after {CONFIRM_ALERT_DAYS} days.
+      </p>
+      <p>
+        Each email has a link to stop. {STOPPED_ALERT_DAYS} days after you stop the last one, we delete your
+        address. So that we don’t start them again by mistake, we keep a scrambled code that can’t be read.
+        After {periodInWords(ALERT_DAYS)} we ask if you’re still looking. Without an answer, we stop after{' '}
+        {RENEW_ALERT_DAYS} days. We don’t track whether you open an email. If you have an account with the
+        same address, your data download includes them, and we delete them with your account.
       </p>
     </>
   );

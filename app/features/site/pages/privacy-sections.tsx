@@ -3,6 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { CountingOfVisits } from './privacy-counting.tsx';
 import {
   Accounts,
+  Alerts,
   Captcha,
   Cookies,
   Messages,
@@ -57,6 +58,7 @@ export function privacySections({ siteName, contactEmail, facts }: PrivacyProps)
       title: 'What happens to my messages?',
       body: <Messages mailServer={facts.mailServer} />,
     },
+    { id: 'emails', title: 'What if I ask for emails about a search?', body: <Alerts /> },
     { id: 'suggestions', title: 'What happens to my suggestions and reports?', body: <Suggestions /> },
     ...(facts.reviews ? [{ id: 'reviews', title: 'What happens to my reviews?', body: <Reviews /> }] : []),
     { id: 'my-business', title: 'What if I manage a listing?', body: <MyBusiness /> },

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+
+/** Positions of a listing's last news in the log of events. */
+export interface News {
+  /** 0 for none. */
+  added: number;
+  /** When it began to take new dogs; 0 for none. */
+  reopened: number;
+}
+
+/** Reads which listings were added or began to take new dogs, by id. @param end see `settledEnd` */
+export async function readNews(db: Database, after: number, end: number): Promise<Map<number, News>> {
+  const since = sql`e.position > ${after} AND e.position <= ${end}`;
+  // A version has the time of its event, because one transaction stores both.
+  const { rows } = await db.execute<{ id: string; added: string; reopened: string }>(sql`
+    SELECT id, max(CASE WHEN added THEN position ELSE 0 END) AS added, max(CASE WHEN added THEN 0 ELSE position END) AS reopened
+    FROM (
+      SELECT unnest(e.business_ids) AS id, e.position, true AS added FROM business_events e WHERE ${since} AND e.kind = 'added'
+      UNION ALL
+      SELECT v.business_id, e.position, false FROM business_events e CROSS JOIN unnest(e.business_ids) AS about (id)
+        JOIN business_versions v ON v.business_id = about.id AND v.made_at = e.recorded_at
+      WHERE ${since} AND e.kind = 'changed' AND 'new_dogs' = ANY(e.columns)
+        AND v.changes #>> '{new_dogs,to,answer}' = 'yes' AND v.changes #>> '{new_dogs,from,answer}' IS DISTINCT FROM 'yes'
+    ) AS news GROUP BY id`);
+  return new Map(
+    rows.map(({ id, added, reopened }) => [Number(id), { added: Number(added), reopened: Number(reopened) }]),
+  );
+}

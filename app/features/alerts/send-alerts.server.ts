@@ -1,0 +1,243 @@
+import { and, asc, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { counted, longDay } from '@dog-care-directory/text';
+import { type AttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
+import { settledEnd } from '#app/features/businesses/events/read-events.server.ts';
+import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
+import { peopleOf } from '#app/features/businesses/people/people.ts';
+import { personLine } from '#app/features/businesses/people/person-words.ts';
+import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
+import { shortLocation } from '#app/features/directory/card/text.ts';
+import { findList } from '#app/features/directory/search/search.server.ts';
+import type { SenderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import { tokenOfStopHash } from '#app/features/moderation/asking/answer-link.server.ts';
+import { listEntry } from '#app/mail/email-layout.ts';
+import type { Mailer } from '#app/mail/mailer.server.ts';
+import * as alertPaths from '#app/paths/alert-paths.ts';
+import * as paths from '#app/paths/paths.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { DAY_MS, MINUTE_MS } from '#app/platform/dates/durations.ts';
+import { ALERT_DAYS, RENEW_ALERT_DAYS } from '#app/platform/periods.ts';
+import { distanceText } from '#app/platform/words/quantities.ts';
+import type { Database } from '#db/client.ts';
+import { searchAlerts } from '#db/schema.ts';
+import { type AlertSearch, type AlertSources, readAlertSearch } from './alert-search.server.ts';
+import { type News, readNews } from './news.server.ts';
+import { isOn, stopAddress } from './stored-alerts.server.ts';
+
+const AT_ONCE = 100;
+const MOST_LISTED = 4;
+const MOST_FOUND = 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** An hour less, so that they stay at the same time of the day. */
+const DAILY_MS = DAY_MS - HOUR_MS;
+const WEEKLY_MS = 7 * DAY_MS - HOUR_MS;
+
+type Alert = typeof searchAlerts.$inferSelect;
+
+export interface Sending extends AlertSources {
+  /** Without time limits. */
+  db: Database;
+  mailer: Mailer;
+  limits: AttemptLimits;
+  senderKeys: SenderKeys;
+  logger: Pick<Logger, 'error'>;
+  config: AlertSources['config'] & { siteUrl: string };
+}
+
+/**
+ * Emails the news of each search to all who are due. An alert's place in the log moves in the transaction that stores
+ * its email, so that a kill neither repeats nor loses one. @returns number of emails
+ */
+export async function sendAlerts(sending: Sending, signal: AbortSignal): Promise<number> {
+  const { db, clock } = sending;
+  const now = clock();
+  const before = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`;
+  const isDue = sql`${isOn(db)} AND ${searchAlerts.checked_at} <= CASE WHEN ${searchAlerts.daily} THEN ${before(DAILY_MS)} ELSE ${before(WEEKLY_MS)} END`;
+  const end = await settledEnd(db, signal);
+  const [first] = await db
+    .select({ position: sql<string | null>`min(${searchAlerts.position})` })
+    .from(searchAlerts)
+    .where(isDue);
+  if (end === null || first?.position == null) return 0;
+  const news = await readNews(db, Number(first.position), end);
+  if (news.size === 0) {
+    const checked = { checked_at: new Date(now), position: end };
+    await db.update(searchAlerts).set(checked).where(isDue);
+    return 0;
+  }
+  const find = oneAtATime((search) => findNews(sending, search, news));
+  return inParts(db, isDue, signal, async (transaction, due) => {
+    const ids = due.map(({ id }) => id);
+    const moved = new Set(ids);
+    let sent = 0;
+    for (const alert of due) {
+      const found = await find(alert.search);
+      const told = found?.listings.filter(({ at }) => Math.max(at.added, at.reopened) > alert.position) ?? [];
+      const isHeld = told.length > 0 && !(await mayEmail(sending.limits, alert.email));
+      if (!found || isHeld) moved.delete(alert.id);
+      else if (told.length > 0) {
+        await emailNews(sending, transaction, alert, found.search, told);
+        sent += 1;
+      }
+    }
+    const checked = { checked_at: new Date(now) };
+    await transaction.update(searchAlerts).set(checked).where(inArray(searchAlerts.id, ids));
+    await transaction
+      .update(searchAlerts)
+      .set({ position: end })
+      .where(inArray(searchAlerts.id, [...moved]));
+    return sent;
+  });
+}
+
+/** Asks those who have had emails for a year if they are still looking. @returns number of emails */
+export async function askStillLooking(sending: Sending, signal: AbortSignal): Promise<number> {
+  const { db, clock, senderKeys, config, mailer } = sending;
+  const now = clock();
+  const since = lte(searchAlerts.renewed_at, new Date(now - ALERT_DAYS * DAY_MS));
+  const isDue = sql`${isOn(db)} AND ${and(since, isNull(searchAlerts.reminded_at))}`;
+  return inParts(db, isDue, signal, async (transaction, due) => {
+    for (const alert of due) {
+      const search = await readAlertSearch(sending, alert.search);
+      const values = {
+        search: search?.words.full ?? 'services',
+        date: longDay(britishDate(now + RENEW_ALERT_DAYS * DAY_MS)),
+        asked: dayOf(alert.confirmed_at),
+        stop: stopAddress(senderKeys, alert.stop_hash, config.siteUrl),
+      };
+      const link = config.siteUrl + alertPaths.alert(tokenOfStopHash(senderKeys, alert.stop_hash));
+      await mailer.send({ name: 'alert-ending', recipient: alert.email, link, values }, transaction);
+    }
+    const ids = due.map(({ id }) => id);
+    await transaction
+      .update(searchAlerts)
+      .set({ reminded_at: new Date(now) })
+      .where(inArray(searchAlerts.id, ids));
+    return due.length;
+  });
+}
+
+/** Processes due alerts in transactions, equal searches together. @param act makes them not due any more */
+async function inParts(
+  database: Database,
+  isDue: SQL,
+  signal: AbortSignal,
+  act: (db: Database, due: Alert[]) => Promise<number>,
+): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const done = await database.transaction(async (db) => {
+      const due = await db
+        .select()
+        .from(searchAlerts)
+        .where(isDue)
+        .orderBy(asc(searchAlerts.search), asc(searchAlerts.id))
+        .limit(AT_ONCE)
+        // Skips alerts that their owner is changing.
+        .for('update', { skipLocked: true });
+      return due.length === 0 ? null : act(db, due);
+    });
+    if (done === null) return sum;
+    sum += done;
+  }
+}
+
+interface Found {
+  search: AlertSearch;
+  listings: { business: FoundBusiness; at: News }[];
+}
+
+/** Finds a search's news with the filters of its page; null if that fails, so that it is tried again. */
+async function findNews(sending: Sending, text: string, news: Map<number, News>): Promise<Found | null> {
+  try {
+    const search = await readAlertSearch(sending, text);
+    // Its town or service is gone.
+    if (!search) return null;
+    const filter = { ...search.filter, ids: [...news.keys()], limit: MOST_FOUND };
+    // Counting them would double the cost.
+    const { businesses } = await findList(sending.db, filter, { among: () => null });
+    const listings = businesses.flatMap((business) => {
+      const { added = 0, reopened = 0 } = news.get(business.id) ?? {};
+      const isOpen = business.new_dogs?.answer === 'yes';
+      return [{ business, at: { added, reopened: isOpen ? reopened : 0 } }];
+    });
+    return { search, listings };
+  } catch (error) {
+    sending.logger.error({ err: error }, 'the news of a search could not be found');
+    return null;
+  }
+}
+
+/** Remembers the last answer, which is enough for a sorted list. */
+function oneAtATime<Answer>(find: (key: string) => Promise<Answer>) {
+  let last: { key: string; answer: Answer } | undefined;
+  return async (key: string): Promise<Answer> => {
+    if (last?.key !== key) last = { key, answer: await find(key) };
+    return last.answer;
+  };
+}
+
+async function emailNews(
+  { mailer, senderKeys, config }: Sending,
+  db: Database,
+  alert: Alert,
+  { words, one, page, service }: AlertSearch,
+  told: Found['listings'],
+): Promise<void> {
+  const isNew = ({ at }: Found['listings'][number]) => at.added > alert.position;
+  const [added, reopened] = [told.filter(isNew), told.filter((one) => !isNew(one))];
+  const listed = [...added, ...reopened].slice(0, MOST_LISTED).map((listing) => {
+    const { business } = listing;
+    const { name, slug, distance_miles: miles } = business;
+    const category = service && business.services?.includes(service) ? service : business.category;
+    const person = personLine(peopleOf(business.people), { name, category });
+    const place = [miles === null ? null : distanceText(miles), shortLocation(business)];
+    const facts = [
+      isNew(listing) ? 'New' : 'Taking new dogs now',
+      place.filter(Boolean).join(', '),
+      headlineText(business, category) ?? 'Prices not stated',
+      isNew(listing) && business.new_dogs?.answer === 'yes' ? 'Taking new dogs' : null,
+    ];
+    const sentence = facts
+      .filter(Boolean)
+      .map((fact) => `${fact}.`)
+      .join(' ');
+    const label = [name, person].filter(Boolean).join(', ');
+    return listEntry(label, config.siteUrl + paths.business(slug), sentence);
+  });
+  const rest = told.length - listed.length;
+  const values = {
+    news: newsWords(added, reopened, { words, one }),
+    search: words.full,
+    since: dayOf(alert.checked_at),
+    listings: listed.join('\n\n'),
+    more: rest > 0 ? `And ${rest} more.` : '',
+    asked: dayOf(alert.confirmed_at),
+    stop: stopAddress(senderKeys, alert.stop_hash, config.siteUrl),
+  };
+  const link = config.siteUrl + page;
+  await mailer.send({ name: 'search-alert', recipient: alert.email, link, values }, db);
+}
+
+/** '2 new dog walkers near SO23' */
+function newsWords(
+  added: Found['listings'],
+  reopened: Found['listings'],
+  { words: { what, where }, one }: Pick<AlertSearch, 'words' | 'one'>,
+): string {
+  const [single] = reopened;
+  if (added.length > 0)
+    return what === one
+      ? `New ${what} ${where}`
+      : `${counted(added.length, `new ${one}`, `new ${what}`)} ${where}`;
+  return reopened.length === 1 && single
+    ? `${single.business.name} is taking new dogs`
+    : `Taking new dogs now: ${what} ${where}`;
+}
+
+function dayOf(moment: Date | null): string {
+  return moment === null ? '' : longDay(britishDate(moment.getTime()));
+}

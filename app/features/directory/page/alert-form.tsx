@@ -1,0 +1,51 @@
+import { ALERT_LINE } from '../search/alert-line.ts';
+import * as paths from '#app/paths/paths.ts';
+import { TRAP } from '#app/ui/form/trap.ts';
+import { buttonClassName } from '#app/ui/button-style.ts';
+
+export interface OfferedAlert {
+  /** Query that its form sends. */
+  search: string;
+  /** 'dog walkers near SO23' */
+  about: string;
+}
+
+/** Asks for emails about a search, in HTML alone. */
+export function AlertForm({ search, about }: OfferedAlert) {
+  return (
+    <form
+      method="post"
+      action={paths.newAlert}
+      className="mt-6 grid max-w-[30rem] gap-3 rounded-card bg-surface p-4 text-left shadow-card sm:p-5 print:hidden"
+    >
+      <div>
+        <h2 className="text-h3 wrap-anywhere">Email me new {about}</h2>
+        <p className="mt-1 text-ink-2">{ALERT_LINE}</p>
+      </div>
+      <input type="hidden" name="search" value={search} />
+      <div className="sr-only" aria-hidden>
+        <input name={TRAP} tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
+      </div>
+      <div>
+        <label htmlFor="alert-email" className="mb-1.5 block text-label">
+          Your email address
+        </label>
+        <input
+          id="alert-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          className="block min-h-13 w-full min-w-0 rounded-control border-[1.5px] border-field bg-surface px-3.5 lg:min-h-14"
+        />
+      </div>
+      <button type="submit" className={buttonClassName('primary', 'default')}>
+        Email me
+      </button>
+      <p className="text-small text-ink-2">
+        No account. Stop with one press. We use your address for this only.
+      </p>
+    </form>
+  );
+}
