@@ -7,7 +7,9 @@ export const WHOLE_MANIFEST = 'build/manifest.js';
 const FILE = /^manifest-.*\.js$/;
 /** Rarely visited pages, whose files the server lists in each page itself. */
 const OF_FEW =
-  /^(?:about|accessibility|admin|developers|licences|offline|open-data|pages|privacy|terms|auth|blog\/admin|claim|complaints|contact|embed|dog-services\/:slug\/reviews?|list-your-business|my-business|profile|review|reviews-policy|still-right|suggest|suggestion)(?:\/|$)/;
+  /^(?:about|accessibility|admin|alerts|developers|feeds|licences|offline|open-data|pages|privacy|terms|auth|blog\/admin|claim|complaints|contact|embed|dog-services\/:slug\/reviews?|list-your-business|my-business|profile|review|reviews-policy|still-right|suggest|suggestion)(?:\/|$)/;
+/** Frames of such pages, which have no path of their own. */
+const FRAME_OF_FEW = /^routes\/(?:admin|blog-admin|site)\//;
 const BEGINNING = 'window.__reactRouterManifest=';
 const NAMING = 'for(const[i,r]of Object.entries(__reactRouterManifest.routes))r.id=i;';
 
@@ -47,8 +49,8 @@ export function slimmed(script: string): string {
     // A resource such as a feed can't be shown or receive a form.
     if (!hasDefaultExport && !hasAction && !parents.has(id)) delete manifest.routes[id];
   }
-  for (const route of Object.values(manifest.routes)) {
-    if (OF_FEW.test(String(route['path']))) delete route['imports'];
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    if (OF_FEW.test(String(route['path'])) || FRAME_OF_FEW.test(id)) delete route['imports'];
     for (const [key, value] of Object.entries(route)) {
       const said = Array.isArray(value) ? value.filter((one) => !loaded.has(String(one))) : value;
       const isLeftOut = key === 'id' || said === false || (Array.isArray(said) && said.length === 0);
