@@ -10,7 +10,7 @@ import { listSavedPages, type SavedPage } from './saved-pages.ts';
 
 export function OfflinePage({ siteName }: { siteName: string }) {
   const { hash } = useLocation();
-  // The server never receives the hash.
+  // The server never receives the hash, and a link to anywhere else would lose the page.
   const hydrated = useHydrated();
   const pages = useSavedPages();
   return (
@@ -22,7 +22,7 @@ export function OfflinePage({ siteName }: { siteName: string }) {
       <Container className="py-11 lg:py-16" {...ALIVE_AT_ONCE}>
         <p>
           <a
-            href={localPath(hydrated ? hash.slice(1) : '/')}
+            href={hydrated ? localPath(hash.slice(1)) : undefined}
             className={buttonClassName('primary', 'default')}
           >
             Try again
