@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { captchaUses, jobs, messages } from '#db/schema.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { createPendingPictures } from '#app/storage/pictures/pending-pictures.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import { useImportJobs } from '#tests/support/content/import-jobs.ts';
@@ -21,7 +22,7 @@ test('every hour what has had its day goes, and a part that fails holds no other
     logger,
     erasedKey: Buffer.alloc(32),
     storage: importing.jobs.storage,
-    pendingPictures: createPendingPictures(importing.jobs.storage),
+    pendingPictures: createPendingPictures(importing.jobs.storage, createSecretBox('secret', 'documents')),
   };
   const queue = createJobQueue({ pool: database.pool, clock: () => now, logger });
   queue.handle(housekeeping({ ...services, clock: () => now }));

@@ -23,13 +23,15 @@ export async function privatePicture(
   });
 }
 
-/** Serves a claimant's PDF as a download, never inline, because its content is untrusted.  @throws Response 404 */
+/** Serves a claimant's picture as `privatePicture`, or a PDF as a download, because its content is untrusted.  @throws Response 404 */
 export async function pendingDocument(
   { pendingPictures }: Pick<Services, 'pendingPictures'>,
   request: Request,
   name: string,
 ): Promise<Response> {
-  const file = isFromHere(request) ? await pendingPictures.readDocument(name) : null;
+  const open = () => pendingPictures.readDocument(name);
+  if (name.endsWith('.webp')) return privatePicture(request, open);
+  const file = isFromHere(request) ? await open() : null;
   if (!file) throw new Response('Document not found.', { status: 404 });
   return new Response(new Uint8Array(file), {
     headers: {

@@ -240,6 +240,7 @@ export function createServices(
   const secret = authSecret(config);
   const jobs = createJobQueue({ pool, clock, logger });
   const mailSecrets = createSecretBox(secret, 'mail servers');
+  const documentSecrets = createSecretBox(secret, 'documents');
   const outbox = outboxTransport(path.join(config.dataDir, 'outbox'), () => config.mailFrom, clock);
   /** Read for each email, because the owner can change the server at any time, on any node. */
   const ownersTransport: MailTransport = async (mail) => {
@@ -371,11 +372,11 @@ export function createServices(
     mailer,
     jobs,
     storage,
-    pendingPictures: createPendingPictures(storage),
+    pendingPictures: createPendingPictures(storage, documentSecrets),
     erasedKey: erasedKey(secret),
     webhookSecrets: createSecretBox(secret, 'webhooks'),
     mailSecrets,
-    documentSecrets: createSecretBox(secret, 'documents'),
+    documentSecrets,
     senderKeys: keysOfSenders,
     importJobs,
     visits,

@@ -10,7 +10,6 @@ import {
   LONGEST_WORDS,
 } from '#app/features/moderation/claiming/evidence-form.ts';
 import { noteRequest, requestsOf } from '#app/features/moderation/claiming/requests.server.ts';
-import { fileName } from '#app/storage/pictures/pending-pictures.server.ts';
 import { refusedUpload } from '../sending/refused-upload.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
@@ -66,7 +65,7 @@ export async function sendEvidence(
   try {
     await limits.count('evidence for a claim', sender);
     const admit = (bytes: number) => limits.count('bytes of photos', sender, bytes);
-    const stored = file && (await storeFile(pendingPictures, file, admit));
+    const stored = file && (await pendingPictures.storeDocument(file, admit));
     const isNoted = await db.transaction(async (within) => {
       // The claim may have been decided or withdrawn during the upload.
       const now = await lockClaim(within, claim.id);
@@ -81,16 +80,6 @@ export async function sendEvidence(
   } catch (error) {
     return refusedUpload(error);
   }
-}
-
-async function storeFile(
-  pendingPictures: EvidenceServices['pendingPictures'],
-  file: Uint8Array,
-  admit: (bytes: number) => Promise<void>,
-): Promise<string> {
-  const isPdf = Buffer.from(file.subarray(0, 5)).toString('latin1') === '%PDF-';
-  if (isPdf) return pendingPictures.storeDocument(file, admit);
-  return fileName(await pendingPictures.store(file, admit));
 }
 
 function readEvidence({ phone, link, words }: EvidenceForm, hasFile: boolean) {

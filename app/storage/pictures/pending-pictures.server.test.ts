@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type SharpOptions } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { UploadError } from './encode-picture.server.ts';
 import { createPendingPictures, fileName, parsePendingName } from './pending-pictures.server.ts';
 import { readUpload } from './upload-store.server.ts';
 
@@ -14,7 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const pictures = () => createPendingPictures(createFolderStorage(folder));
+const SECRETS = createSecretBox('secret', 'documents');
+const pictures = (secrets = SECRETS) => createPendingPictures(createFolderStorage(folder), secrets);
 const filesIn = (name: string) => readdir(path.join(folder, name)).catch(() => [] as string[]);
 const jpeg = (background = '#fcbd34') =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -94,7 +97,7 @@ test('a picture is kept no higher than it may be wide', async () => {
 
 test('a full folder takes no more, and decodes nothing to find that out', async () => {
   const storage = createFolderStorage(folder);
-  const store = createPendingPictures(storage, 100_000);
+  const store = createPendingPictures(storage, SECRETS, 100_000);
   await storage.write(`pending/${'a'.repeat(32)}-9x6.webp`, new Uint8Array(100_000));
   const full = 'because many are waiting to be checked';
   await expect(store.store(await jpeg())).rejects.toThrow(full);
@@ -103,7 +106,7 @@ test('a full folder takes no more, and decodes nothing to find that out', async 
 
 test('what is stored counts, not what was sent', async () => {
   const sent = await noise(1200, 1200);
-  const store = createPendingPictures(createFolderStorage(folder), sent.byteLength + 1000);
+  const store = createPendingPictures(createFolderStorage(folder), SECRETS, sent.byteLength + 1000);
   await expect(store.store(sent)).rejects.toThrow('because many are waiting to be checked');
   expect(await filesIn('pending')).toEqual([]);
   const counted: number[] = [];
@@ -125,12 +128,16 @@ test('no other name is one of a picture', () => {
   });
 });
 
-test('a document is kept as it is under a name by chance, until nothing needs it', async () => {
+test('a document is kept encrypted under a name by chance, until nothing needs it', async () => {
   const store = pictures();
   const bytes = Buffer.from('%PDF-1.7 a certificate');
   const [one, two] = [await store.storeDocument(bytes), await store.storeDocument(bytes)];
   expect(one).not.toBe(two);
   expect(await store.readDocument(one)).toEqual(bytes);
+  const stored = await readFile(path.join(folder, 'pending', one), 'latin1');
+  expect(stored).not.toContain('certificate');
+  expect(stored).not.toContain(bytes.toString('base64').slice(0, 12));
+  expect(await pictures(createSecretBox('other', 'documents')).readDocument(one)).toBeNull();
   for (const name of ['', '../config.pdf', `x-${one}`, one.replace('.pdf', '.webp')])
     expect(await store.readDocument(name)).toBeNull();
   await expect(store.storeDocument(Buffer.alloc(10 * 1024 * 1024 + 1))).rejects.toThrow('larger than 10 MB');
@@ -141,4 +148,22 @@ test('a document is kept as it is under a name by chance, until nothing needs it
   expect(await filesIn('pending')).toHaveLength(2);
   await store.sweep(new Set([one.slice(0, 32)]), Date.now() + 2 * DAY_MS);
   expect(await filesIn('pending')).toEqual([one]);
+});
+
+test('a picture as a document is re-encoded and encrypted, and is no public picture', async () => {
+  const store = pictures();
+  const name = await store.storeDocument(await jpeg());
+  expect(name).toMatch(/^[0-9a-f]{32}-document\.webp$/);
+  expect(parsePendingName(name)).toBeNull();
+  const stored = await readFile(path.join(folder, 'pending', name), 'latin1');
+  expect(stored).not.toContain('WEBP');
+  expect((await store.readDocument(name))?.subarray(8, 12).toString()).toBe('WEBP');
+  await expect(store.storeDocument(Buffer.from('no picture'))).rejects.toThrow(UploadError);
+});
+
+test('a document that an earlier version stored as it is can still be read', async () => {
+  const name = `${'b'.repeat(32)}-document.pdf`;
+  const bytes = Buffer.from('%PDF-1.7 a certificate');
+  await createFolderStorage(folder).write(`pending/${name}`, bytes);
+  expect(await pictures().readDocument(name)).toEqual(bytes);
 });

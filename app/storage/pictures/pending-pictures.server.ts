@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
+import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
 import { decodePicture, type PortraitCrop, TALLEST_PHOTO, UploadError } from './encode-picture.server.ts';
@@ -9,7 +10,9 @@ import { hasUpload, type PictureStore, readUpload, storeUpload, tooLarge } from 
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 
 const FOLDER = 'pending/';
-const DOCUMENT = /^[0-9a-f]{32}-document\.pdf$/;
+const DOCUMENT = /^[0-9a-f]{32}-document\.(?:pdf|webp)$/;
+/** Start of a document that an earlier version stored as it is. */
+const PLAIN = '%PDF-';
 /** Limit of waiting files per process, as each is held in memory. */
 const WAITING = 8;
 /** About 2,000 photos of a good camera. Unsent ones are deleted after a day. */
@@ -33,15 +36,20 @@ export interface PendingPictures extends PictureStore {
   read(upload: Upload): Promise<Buffer | null>;
   /** Makes the picture public.  @returns a sentence why it can't be, else null */
   publish(upload: Upload): Promise<string | null>;
-  /** Stores a PDF unchanged, for admins only. @returns its random name @throws UploadError as `store` */
+  /** Encrypts a PDF, or else re-encodes and encrypts a picture, for admins only. @returns its random name @throws UploadError as `store` */
   storeDocument(bytes: Uint8Array, admit?: (bytes: number) => Promise<void>): Promise<string>;
+  /** Null if missing, or if `AUTH_SECRET` has changed since. */
   readDocument(name: string): Promise<Buffer | null>;
   /** Deletes unneeded files older than a day. @param needed hashes in use @param now in ms since 1970 */
   sweep(needed: ReadonlySet<string>, now: number): Promise<void>;
 }
 
 /** Processes one picture at a time, as senders have no rights. @param largestFolder bytes of all */
-export function createPendingPictures(storage: Storage, largestFolder = LARGEST_FOLDER): PendingPictures {
+export function createPendingPictures(
+  storage: Storage,
+  secrets: SecretBox,
+  largestFolder = LARGEST_FOLDER,
+): PendingPictures {
   const inTurn = pLimit(1);
 
   async function room(): Promise<number> {
@@ -83,10 +91,7 @@ export function createPendingPictures(storage: Storage, largestFolder = LARGEST_
     },
     async encode(bytes) {
       refuseTooMuch(bytes);
-      return inTurn(async () => {
-        const { width, encode } = await decodePicture(bytes, TALLEST_PHOTO);
-        return encode(width, 'webp');
-      });
+      return inTurn(() => reEncoded(bytes));
     },
     async has(upload) {
       return (await storage.has(pendingName(upload))) || hasUpload(storage, upload);
@@ -108,19 +113,28 @@ export function createPendingPictures(storage: Storage, largestFolder = LARGEST_
       }
     },
     async storeDocument(bytes, admit) {
+      const isPdf = isPlain(bytes);
       if (bytes.byteLength > LARGEST_UPLOAD) throw new UploadError(tooLarge('document'));
+      refuseTooMuch(bytes);
       return inTurn(async () => {
-        if (bytes.byteLength > (await room())) throw new UploadError(FULL);
+        const left = await room();
+        if (left <= 0) throw new UploadError(FULL);
+        const file = isPdf ? bytes : await reEncoded(bytes);
+        const sealed = Buffer.from(await secrets.seal(Buffer.from(file).toString('base64')));
+        if (sealed.byteLength > left) throw new UploadError(FULL);
         // Random, so that the existence of a document can't be probed.
-        const name = `${randomBytes(16).toString('hex')}-document.pdf`;
-        await admit?.(bytes.byteLength);
-        await storage.write(FOLDER + name, bytes);
+        const name = `${randomBytes(16).toString('hex')}-document.${isPdf ? 'pdf' : 'webp'}`;
+        await admit?.(file.byteLength);
+        await storage.write(FOLDER + name, sealed);
         return name;
       });
     },
     async readDocument(name) {
-      const file = DOCUMENT.test(name) ? await storage.read(FOLDER + name) : null;
-      return file && readWhole(file);
+      const file = isDocumentName(name) ? await storage.read(FOLDER + name) : null;
+      const stored = file && (await readWhole(file));
+      if (!stored || isPlain(stored)) return stored;
+      const opened = await secrets.open(stored.toString());
+      return opened === null ? null : Buffer.from(opened, 'base64');
     },
     async sweep(needed, now) {
       for await (const { name, modifiedAt } of storage.list(FOLDER)) {
@@ -129,6 +143,19 @@ export function createPendingPictures(storage: Storage, largestFolder = LARGEST_
       }
     },
   };
+}
+
+async function reEncoded(bytes: Uint8Array): Promise<Buffer> {
+  const { width, encode } = await decodePicture(bytes, TALLEST_PHOTO);
+  return encode(width, 'webp');
+}
+
+function isPlain(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, PLAIN.length)).toString('latin1') === PLAIN;
+}
+
+export function isDocumentName(name: string): boolean {
+  return DOCUMENT.test(name);
 }
 
 export function parsePendingName(name: string): Upload | null {
