@@ -2,6 +2,7 @@ import type { CardBusiness } from '#app/features/directory/card/card-business.ts
 import { toCards } from '#app/features/directory/card/to-card.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
+import { newestReviews } from '#app/features/reviews/showing/newest-reviews.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 export async function cardOf(
@@ -16,6 +17,7 @@ export async function cardOf(
     stateOf,
     weekOf,
     imported: await importedPictures(db, config.importedPhotos, [business]),
+    newest: await newestReviews(db, [business]),
     kindOf: (await serviceTypes()).kindOf,
   });
   return cards[0] ?? null;

@@ -115,6 +115,11 @@ test('an average of reviews written here stands instead of the rating of another
     read: '4.7 out of 5 from 12 reviews here.',
   });
   expect(card({ ...rated, own_reviews: 2, own_stars: 10 }).rating).toEqual(card(rated).rating);
+  const newest = new Map([[card({}).id, 'Rex loves it.']]);
+  expect(card({ ...rated, own_reviews: 2, own_stars: 10 }, { ...OPTIONS, newest }).rating).toMatchObject({
+    score: null,
+    read: 'Newest review: “Rex loves it.”',
+  });
   expect(card({ own_reviews: 1, own_stars: 1 }).rating).toMatchObject({
     read: '1 review here, too few for an average',
   });

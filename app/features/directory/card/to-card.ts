@@ -13,6 +13,7 @@ import { personLine } from '#app/features/businesses/people/person-words.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
+import type { NewestReviews } from '#app/features/reviews/showing/newest-reviews.server.ts';
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
 import { counted } from '@dog-care-directory/text';
 import type { CardBusiness, CardRating } from './card-business.ts';
@@ -30,6 +31,8 @@ export interface CardOptions {
   now: LocalMinute;
   weekOf: (text: string | null) => string | null;
   imported: ImportedPictures;
+  /** Shown until there are enough reviews for an average. */
+  newest?: NewestReviews;
   kindOf: (category: string) => CategoryKind;
   /** The searched service type: decides the badge, price and licence shown. */
   service?: string | undefined;
@@ -69,7 +72,18 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
 function toCard(
   business: FoundBusiness,
   { kind, text }: ShownState,
-  { mapProvider, onTownPage, now, weekOf, imported, kindOf, service, isAtTime = false, stay }: CardOptions,
+  {
+    mapProvider,
+    onTownPage,
+    now,
+    weekOf,
+    imported,
+    newest,
+    kindOf,
+    service,
+    isAtTime = false,
+    stay,
+  }: CardOptions,
   activity: string | null,
 ): CardBusiness {
   const today = dateOf(now);
@@ -95,7 +109,7 @@ function toCard(
     price: headlineText(business, category),
     person: personLine(peopleOf(business.people), { name, category }),
     location: onTownPage ? fullLocation(business) : shortLocation(business),
-    rating: ratingOf(business, onTownPage),
+    rating: ratingOf(business, onTownPage, newest?.get(id)),
     licence: cardMark({ licence, seen: business.seen }, today),
     description: business.website_description || null,
     cut: cutOf(business.website_description ?? ''),
@@ -108,7 +122,7 @@ function toCard(
 /** Services whose opening state matters more than room for new dogs; parks are known by their kind. */
 const WITHOUT_ROOM = /groom/i;
 
-function ratingOf(business: FoundBusiness, onTownPage: boolean): CardRating {
+function ratingOf(business: FoundBusiness, onTownPage: boolean, newest?: string): CardRating {
   const own = ownRating(business);
   if (own === null) return ratingElsewhere(business, onTownPage);
   const reviews = `${counted(own.reviews, 'review')} here`;
@@ -119,6 +133,7 @@ function ratingOf(business: FoundBusiness, onTownPage: boolean): CardRating {
       read: `${own.average} out of 5 from ${reviews}.`,
     };
   }
+  if (newest) return { score: null, detail: '', read: `Newest review: “${newest}”` };
   // Too few for an average here may be many elsewhere.
   const elsewhere = ratingElsewhere(business, false);
   return elsewhere.score === null

@@ -13,6 +13,7 @@ import type { FoundBusiness } from '#app/features/businesses/listing/business.ts
 import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
+import { newestReviews } from '#app/features/reviews/showing/newest-reviews.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { criteriaChangeAt, criteriaOf } from '../filters/criteria.server.ts';
@@ -243,8 +244,9 @@ async function asCards(
   onTownPage: boolean,
   { open, service, when }: Pick<SearchForm, 'open' | 'service' | 'when'>,
 ): Promise<Cards> {
-  const [imported, { kindOf }] = await Promise.all([
+  const [imported, newest, { kindOf }] = await Promise.all([
     importedPictures(db, config.importedPhotos, businesses),
+    newestReviews(db, businesses),
     serviceTypes(),
   ]);
   const { mapProvider } = config;
@@ -260,6 +262,7 @@ async function asCards(
     stateOf,
     weekOf,
     imported,
+    newest,
     kindOf,
     service,
     isAtTime: open !== '',
