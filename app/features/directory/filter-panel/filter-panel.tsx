@@ -2,6 +2,7 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { SelectBox } from '#app/ui/field.tsx';
 import type { Detail } from '../filters/filter.ts';
 import { wordedFilters } from '../filters/worded-filters.ts';
+import { boards } from '../filters/when.ts';
 import { filtersOff } from '../filters/options.ts';
 import type { SearchForm } from '../search/form.ts';
 import { type Choices, withoutFilters } from './chips.ts';
@@ -58,7 +59,7 @@ export function FilterPanel({
         ]}
       />
       <FilterControls values={form} choices={choices} list={wordedFilters(details)} problem={problem}>
-        <OpenTime open={form.open} />
+        <OpenTime open={form.open} legend={boards(form.service) ? 'Opening hours' : 'When'} />
       </FilterControls>
       <p role="status" className="filter-none" />
       <div className="filter-buttons">
@@ -79,7 +80,7 @@ export function FilterPanel({
   );
 }
 
-function OpenTime({ open }: Pick<SearchForm, 'open'>) {
+function OpenTime({ open, legend }: Pick<SearchForm, 'open'> & { legend: string }) {
   const isChosen = open !== '' && open !== 'now';
   const times = [
     { value: '', label: 'Any time', isOn: open === '' },
@@ -88,7 +89,7 @@ function OpenTime({ open }: Pick<SearchForm, 'open'>) {
   ];
   return (
     <fieldset>
-      <legend className="filter-label">When</legend>
+      <legend className="filter-label">{legend}</legend>
       {times.map(({ value, label, isOn }) => (
         <label key={value} className="filter-tick">
           <input type="radio" name="open" value={value} defaultChecked={isOn} />
