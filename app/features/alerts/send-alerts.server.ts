@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { counted, longDay } from '@dog-care-directory/text';
 import { type AttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
@@ -68,26 +68,23 @@ export async function sendAlerts(sending: Sending, signal: AbortSignal): Promise
     return 0;
   }
   const find = oneAtATime((search) => findNews(sending, search, news));
-  return inParts(db, isDue, signal, async (transaction, due) => {
-    const ids = due.map(({ id }) => id);
-    const moved = new Set(ids);
+  // Stay due, so that the next run tries them again.
+  const held: number[] = [];
+  const isLeft = () => (held.length > 0 ? sql`${isDue} AND ${notInArray(searchAlerts.id, held)}` : isDue);
+  return inParts(db, isLeft, signal, async (transaction, due) => {
     let sent = 0;
     for (const alert of due) {
       const found = await find(alert.search);
       const told = found?.listings.filter(({ at }) => Math.max(at.added, at.reopened) > alert.position) ?? [];
-      const isHeld = told.length > 0 && !(await mayEmail(sending.limits, alert.email));
-      if (!found || isHeld) moved.delete(alert.id);
-      else if (told.length > 0) {
+      if (!found || (told.length > 0 && !(await mayEmail(sending.limits, alert.email)))) held.push(alert.id);
+      else if (found.search && told.length > 0) {
         await emailNews(sending, transaction, alert, found.search, told);
         sent += 1;
       }
     }
-    const checked = { checked_at: new Date(now) };
+    const ids = due.map(({ id }) => id).filter((id) => !held.includes(id));
+    const checked = { checked_at: new Date(now), position: end };
     await transaction.update(searchAlerts).set(checked).where(inArray(searchAlerts.id, ids));
-    await transaction
-      .update(searchAlerts)
-      .set({ position: end })
-      .where(inArray(searchAlerts.id, [...moved]));
     return sent;
   });
 }
@@ -98,31 +95,36 @@ export async function askStillLooking(sending: Sending, signal: AbortSignal): Pr
   const now = clock();
   const since = lte(searchAlerts.renewed_at, new Date(now - ALERT_DAYS * DAY_MS));
   const isDue = sql`${isOn(db)} AND ${and(since, isNull(searchAlerts.reminded_at))}`;
-  return inParts(db, isDue, signal, async (transaction, due) => {
-    for (const alert of due) {
-      const search = await readAlertSearch(sending, alert.search);
-      const values = {
-        search: search?.words.full ?? 'services',
-        date: longDay(britishDate(now + RENEW_ALERT_DAYS * DAY_MS)),
-        asked: dayOf(alert.confirmed_at),
-        stop: stopAddress(senderKeys, alert.stop_hash, config.siteUrl),
-      };
-      const link = config.siteUrl + alertPaths.alert(tokenOfStopHash(senderKeys, alert.stop_hash));
-      await mailer.send({ name: 'alert-ending', recipient: alert.email, link, values }, transaction);
-    }
-    const ids = due.map(({ id }) => id);
-    await transaction
-      .update(searchAlerts)
-      .set({ reminded_at: new Date(now) })
-      .where(inArray(searchAlerts.id, ids));
-    return due.length;
-  });
+  return inParts(
+    db,
+    () => isDue,
+    signal,
+    async (transaction, due) => {
+      for (const alert of due) {
+        const search = await readAlertSearch(sending, alert.search);
+        const values = {
+          search: search?.words.full ?? 'services',
+          date: longDay(britishDate(now + RENEW_ALERT_DAYS * DAY_MS)),
+          asked: dayOf(alert.confirmed_at),
+          stop: stopAddress(senderKeys, alert.stop_hash, config.siteUrl),
+        };
+        const link = config.siteUrl + alertPaths.alert(tokenOfStopHash(senderKeys, alert.stop_hash));
+        await mailer.send({ name: 'alert-ending', recipient: alert.email, link, values }, transaction);
+      }
+      const ids = due.map(({ id }) => id);
+      await transaction
+        .update(searchAlerts)
+        .set({ reminded_at: new Date(now) })
+        .where(inArray(searchAlerts.id, ids));
+      return due.length;
+    },
+  );
 }
 
-/** Processes due alerts in transactions, equal searches together. @param act makes them not due any more */
+/** Processes due alerts in transactions, equal searches together. @param isLeft condition of those that aren't done */
 async function inParts(
   database: Database,
-  isDue: SQL,
+  isLeft: () => SQL,
   signal: AbortSignal,
   act: (db: Database, due: Alert[]) => Promise<number>,
 ): Promise<number> {
@@ -133,7 +135,7 @@ async function inParts(
       const due = await db
         .select()
         .from(searchAlerts)
-        .where(isDue)
+        .where(isLeft())
         .orderBy(asc(searchAlerts.search), asc(searchAlerts.id))
         .limit(AT_ONCE)
         // Skips alerts that their owner is changing.
@@ -146,7 +148,8 @@ async function inParts(
 }
 
 interface Found {
-  search: AlertSearch;
+  /** Null if its town or service is gone. */
+  search: AlertSearch | null;
   listings: { business: FoundBusiness; at: News }[];
 }
 
@@ -154,8 +157,7 @@ interface Found {
 async function findNews(sending: Sending, text: string, news: Map<number, News>): Promise<Found | null> {
   try {
     const search = await readAlertSearch(sending, text);
-    // Its town or service is gone.
-    if (!search) return null;
+    if (!search) return { search, listings: [] };
     const filter = { ...search.filter, ids: [...news.keys()], limit: MOST_FOUND };
     // Counting them would double the cost.
     const { businesses } = await findList(sending.db, filter, { among: () => null });
