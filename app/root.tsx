@@ -38,7 +38,9 @@ import { namesOf } from './features/places/region/region.ts';
 import { siteColours } from '#app/features/site/colours/site-colours.server.ts';
 import { readTriedColours } from '#app/features/site/colours/tried-colours.ts';
 import { IN_HEADER, parseLinks } from '#app/features/site/settings/own-links.ts';
+import { announcementOf } from '#app/features/site/settings/announcement.ts';
 import { homeWords } from '#app/features/site/settings/home-words.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { footerLinks } from './features/site/footer/footer-links.ts';
 import { SITE_PAGES } from './features/site/navigation/links.ts';
 import { serviceLinks } from './features/site/footer/service-links.ts';
@@ -95,7 +97,7 @@ interface RootData extends SiteData {
 
 /** Loads the frame of every page. Never fails, even without the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, config, buildInformation, serviceTypes, region } = context.get(servicesContext);
+  const { db, config, buildInformation, serviceTypes, region, clock } = context.get(servicesContext);
   const user = context.get(userContext);
   const [build, { name: regionName, towns, pages }, types, unreadMessages] = await Promise.all([
     buildInformation(),
@@ -112,6 +114,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shared: RootData = {
     siteName,
     strapline: config.ownerSettings.strapline ?? null,
+    announcement: announcementOf(config.ownerSettings, britishDate(clock())),
     siteUrl,
     listingFormUrl,
     contactEmail,

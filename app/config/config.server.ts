@@ -155,6 +155,8 @@ export interface SiteConfig extends Omit<Config, 'mapProvider' | 'colours'> {
 const OWNERS_ALONE = {
   logo: null,
   strapline: null,
+  announcement: null,
+  announcementEnds: null,
   headline: null,
   sentence: null,
   factOne: null,

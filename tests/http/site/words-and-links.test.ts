@@ -63,3 +63,23 @@ test('words and links are set, seen by everybody at once, and taken back', async
   navigation('Footer').getByRole('link', { name: 'Club' });
   navigation('Footer').getByRole('link', { name: 'Dog shows' });
 });
+
+test('an announcement stands at the top of every page until its last day is over', async ({ usedSites }) => {
+  const { admin, visitor } = await startWithAdmin(usedSites);
+  const top = async (path: string) => {
+    await visitor.open(path);
+    return words(visitor.page.screen.getByRole('banner'));
+  };
+  const announce = async (text: string, lastDay: string) => {
+    await admin.open('/admin/site');
+    fillIn(admin, { 'Announcement (optional)': text, 'Last day of the announcement (optional)': lastDay });
+    await press(admin, 'Save');
+  };
+  const line = 'Closed <b>until</b> 2 January';
+  await announce(line, '2099-01-02');
+  expect(wordsOf(admin)).toContain('2 January 2099');
+  for (const path of ['/', '/about', '/blog', '/winchester', '/no-such-page'])
+    expect(await top(path), path).toContain(line);
+  await announce(line, '2020-01-02');
+  expect(await top('/')).not.toContain(line);
+});

@@ -250,6 +250,9 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site': [
     'siteName',
     'strapline',
+    'announcement',
+    'announcementEnds',
+    'dbsBasis',
     'contactEmail',
     'listingFormUrl',
     'mapProvider',

@@ -18,6 +18,7 @@ type SiteNavigationProps = Pick<
   'siteName' | 'logo' | 'listingFormUrl' | 'pages' | 'towns' | 'theme'
 > & {
   strapline?: string | null;
+  announcement?: string | null;
   currentPath?: string;
   tone: 'band' | 'surface';
   account?: Account | null;
@@ -30,6 +31,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
   const {
     siteName,
     strapline,
+    announcement,
     logo,
     listingFormUrl,
     pages,
@@ -43,6 +45,9 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
   return (
     <header className={`relative text-ink ${tone === 'band' ? 'bg-band' : 'admin-header'}`}>
       <SkipLink to={skipTo} />
+      {announcement && (
+        <p className="bg-footer px-5 py-2 text-center wrap-anywhere text-on-footer">{announcement}</p>
+      )}
       <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 lg:min-h-19 lg:flex-nowrap">
         <Link to={paths.home} className="site-name min-h-11 rounded-small">
           <SiteLogo siteName={siteName} strapline={strapline} logo={logo} className="min-w-0 text-balance" />

@@ -9,6 +9,7 @@ export const LONGEST_FACT = 30;
 /** Settings of the owner. The operator's configuration takes precedence. */
 export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
+  | ('announcement' | 'announcementEnds')
   | ('reviews' | 'reviewsWithout' | 'crawlers' | 'embedSites' | 'dbsBasis')
   | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps')
   | 'answers'
@@ -46,6 +47,18 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: null,
     label: 'Line below the name',
     hint: `Up to ${LONGEST_LINE} characters, shown at the top of every page where there is room. Search engines see it with the name, unless the home page has your own text.`,
+  },
+  announcement: {
+    section: 'name',
+    variable: null,
+    label: 'Announcement',
+    hint: `One line at the top of every page, up to ${LONGEST_SENTENCE} characters, such as “We’re away until 2 January”.`,
+  },
+  announcementEnds: {
+    section: 'name',
+    variable: null,
+    label: 'Last day of the announcement',
+    hint: 'It goes by itself the day after. Without a day it stays until you delete it.',
   },
   contactEmail: {
     section: 'name',

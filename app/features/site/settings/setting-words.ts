@@ -1,3 +1,4 @@
+import { longDay } from '@dog-care-directory/text';
 import { parseColours, THEMES } from '../colours/colours.ts';
 import { isEmailSetting } from './email-settings.ts';
 import { ownAnswers } from './own-answers.ts';
@@ -29,6 +30,7 @@ const HAS_DEFAULT: readonly SettingName[] = [
 export function wordedSetting(name: SettingName, value: string | null): string {
   if (isEmailSetting(name)) return value ? `${value.split('\n', 1)[0]} …` : 'the standard text';
   if (!value) return HAS_DEFAULT.includes(name) ? 'default' : 'none';
+  if (name === 'announcementEnds') return longDay(value);
   if (name === 'logo') return 'a picture';
   if (name === 'answers') return answersWords(value);
   if (name === 'colours') return coloursWords(value);

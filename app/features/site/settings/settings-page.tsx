@@ -103,6 +103,7 @@ function SettingField({
   if (name === 'embedSites') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
   if (name === 'headerLinks') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
   if (name === 'links') return <TextAreaField {...field} optional rows={8} maxLength={6000} />;
+  if (name === 'announcementEnds') return <TextField {...field} optional type="date" />;
   return <TextField {...field} optional maxLength={2000} />;
 }
 

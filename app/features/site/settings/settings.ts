@@ -1,3 +1,4 @@
+import { isDay } from '@dog-care-directory/text';
 import { orList } from '#app/platform/words/lists.ts';
 import * as z from 'zod';
 import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listing/contact-links.ts';
@@ -45,6 +46,8 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   // Used in email headers, hence one line.
   siteName: oneLine(LONGEST_LINE),
   strapline: oneLine(LONGEST_LINE),
+  announcement: oneLine(LONGEST_SENTENCE),
+  announcementEnds: z.string().refine(isDay, 'must be a day such as 2026-12-24'),
   contactEmail: z.email('must be an email address').max(254, 'must be an email address'),
   listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
   colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),
