@@ -40,7 +40,6 @@ import { readTriedColours } from '#app/features/site/colours/tried-colours.ts';
 import { IN_HEADER, parseLinks } from '#app/features/site/settings/own-links.ts';
 import { announcementOf } from '#app/features/site/settings/announcement.ts';
 import { homeWords } from '#app/features/site/settings/home-words.ts';
-import { britishDate } from '#app/platform/dates/british-time.ts';
 import { footerLinks } from './features/site/footer/footer-links.ts';
 import { SITE_PAGES } from './features/site/navigation/links.ts';
 import { serviceLinks } from './features/site/footer/service-links.ts';
@@ -114,7 +113,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shared: RootData = {
     siteName,
     strapline: config.ownerSettings.strapline ?? null,
-    announcement: announcementOf(config.ownerSettings, britishDate(clock())),
+    announcement: announcementOf(config.ownerSettings, clock()),
     siteUrl,
     listingFormUrl,
     contactEmail,

@@ -78,7 +78,8 @@ export function CheckEmailPage({ offered, email }: { offered: OfferedPage; email
   );
 }
 
-function Back({ to, about }: { to: string; about: string }) {
+/** Leads back to the results. */
+export function Back({ to, about }: { to: string; about: string }) {
   return (
     <p className="mb-2">
       <Link to={to} className="link wrap-anywhere">

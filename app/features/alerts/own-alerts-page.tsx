@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { SelectField } from '#app/ui/field.tsx';
+import { Back } from './ask-page.tsx';
 import { alertSentence, type OwnAlert, type OwnAlerts } from './own-alerts.ts';
 
 interface OwnAlertsProps {
@@ -23,7 +24,10 @@ export function OwnAlertsPage({ own, isStop, problem }: OwnAlertsProps) {
   const { alert, others, email } = own;
   return (
     <>
-      <PageBand above={<Back alert={alert} />} title={titleOf(alert, isStop)} />
+      <PageBand
+        above={alert.page !== null && <Back to={alert.page} about={alert.short} />}
+        title={titleOf(alert, isStop)}
+      />
       <Container className="py-8 lg:py-11">
         <div className="grid max-w-[40rem] grid-cols-1 gap-6">
           <ProblemNotice title="There is a problem" className="">
@@ -126,17 +130,6 @@ function Stopped({ alert, isLast }: { alert: OwnAlert; isLast: boolean }) {
         </p>
       )}
     </>
-  );
-}
-
-function Back({ alert: { page, short } }: { alert: OwnAlert }) {
-  if (page === null) return null;
-  return (
-    <p className="mb-2">
-      <Link to={page} className="link wrap-anywhere">
-        {short.charAt(0).toUpperCase() + short.slice(1)}
-      </Link>
-    </p>
   );
 }
 

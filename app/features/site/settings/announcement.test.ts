@@ -5,8 +5,8 @@ const announcement = 'We’re away until 2 January';
 
 test('an announcement stands until its last day, and for good without one', () => {
   const set = { announcement, announcementEnds: '2027-01-02' };
-  expect(announcementOf(set, '2027-01-02')).toBe(announcement);
-  expect(announcementOf(set, '2027-01-03')).toBeNull();
-  expect(announcementOf({ announcement }, '2099-12-31')).toBe(announcement);
-  expect(announcementOf({ announcement: '', announcementEnds: '2027-01-02' }, '2026-12-01')).toBeNull();
+  expect(announcementOf(set, Date.UTC(2027, 0, 2, 23, 59))).toBe(announcement);
+  expect(announcementOf(set, Date.UTC(2027, 0, 3))).toBeNull();
+  expect(announcementOf({ announcement }, Date.UTC(2099, 11, 31))).toBe(announcement);
+  expect(announcementOf({ announcement: '', announcementEnds: '2027-01-02' }, 0)).toBeNull();
 });
