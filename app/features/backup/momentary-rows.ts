@@ -21,7 +21,8 @@ const MOMENTARY: Readonly<Record<string, string>> = {
   webhook_deliveries: 'true',
   index_now_paths: 'true',
   // Links that depend on `verification` would be dead, and emails about searches come twice; all other waiting mail stays.
-  outgoing_mails: `concat(link, ' ', stop) SIMILAR TO '%(token=|/alerts/)%'`,
+  // Earlier versions had no `stop`.
+  outgoing_mails: `concat(link, ' ', to_jsonb(outgoing_mails) ->> 'stop') SIMILAR TO '%(token=|/alerts/)%'`,
 };
 
 /** Returns the SQL condition for a table's rows that are backed up; null for all of them. */

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { headings, linkSaying, words } from '#tests/support/http/words.ts';
+import { resultLine } from '#tests/support/http/result-list.ts';
 
 interface Point {
   latitude: number;
@@ -43,7 +44,7 @@ test('a single place with nearly this name is used, and the page says so', async
 test('a name in the region wins, and the others of the name are links', async ({ visitor, site }) => {
   const { screen } = await visitor.open('/?postcode=Ashford&service=Kennels');
   screen.getByRole('heading', { name: 'Kennels near Ashford' });
-  screen.getByText(/Nothing within 10 miles\. These are the \d+ nearest\./);
+  expect(resultLine(visitor.page)).toMatch(/^Nothing within 10 miles\. These are the \d+ nearest\.$/);
   expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
   const found = await visitor.follow(
     linkSaying(screen.getByText(/Other places with this name:/), 'Ashford, Kent'),

@@ -34,6 +34,17 @@ test.each<[string, unknown, string]>([
   expect(valueText(column, value)).toBe(text);
 });
 
+const WITHOUT_WORDS = { toString: [] };
+
+test.each([
+  ['serves_miles', WITHOUT_WORDS],
+  ['prices', [{ label: WITHOUT_WORDS, pence: WITHOUT_WORDS, per: WITHOUT_WORDS }]],
+  ['photos', [{ alt: WITHOUT_WORDS }]],
+  ['new_dogs', { answer: WITHOUT_WORDS, until: WITHOUT_WORDS }],
+])('%s of values that no program can turn into text is said too', (column, value) => {
+  expect(valueText(column, value)).not.toBe('');
+});
+
 test('whatever a history holds is said in words', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(COLUMNS), 'gone'), fc.jsonValue(), (column, value) => {

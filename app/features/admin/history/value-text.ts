@@ -18,9 +18,12 @@ function wordsOf(column: string, value: unknown): string {
   if (column === 'hides_address') return value === true ? 'comes to people' : 'people come there';
   if (column === 'drawing') return `drawing ${(typeof value === 'number' ? value : 0) + 1}`;
   if (column === 'opening_hours' && typeof value === 'string') return hoursText(value);
-  if (column === 'serves_miles') return milesText(Number(value));
+  if (column === 'serves_miles') return milesText(Number(scalarText(value)));
   if (column === 'confirmed_by') return value === 'business' ? 'the business' : 'an editor';
-  if (column === 'new_dogs') return newDogsText(value as NewDogs);
+  if (column === 'new_dogs') {
+    const { answer, until } = value as NewDogs;
+    return newDogsText({ answer, until: scalarText(until) });
+  }
   if (Array.isArray(value)) return value.map((one) => itemText(column, one)).join(', ');
   if (column === 'facts') return factLines(value).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
@@ -36,7 +39,8 @@ function itemText(column: string, item: unknown): string {
   if (typeof item !== 'object' || item === null) return scalarText(item);
   const { label, pence, per, from, alt } = item as Record<string, unknown>;
   if (column === 'photos') return `“${scalarText(alt)}”`;
-  const price = { pence: Number(pence) || 0, per: (per ?? null) as PriceUnit | null, from: from === true };
+  const unit = (scalarText(per) || null) as PriceUnit | null;
+  const price = { pence: Number(scalarText(pence)) || 0, per: unit, from: from === true };
   return `${scalarText(label)} ${priceText(price)}`;
 }
 
