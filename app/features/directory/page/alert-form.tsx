@@ -23,9 +23,7 @@ export function AlertForm({ search, about }: OfferedAlert) {
         <p className="mt-1 text-ink-2">{ALERT_LINE}</p>
       </div>
       <input type="hidden" name="search" value={search} />
-      <div className="sr-only" aria-hidden>
-        <input name={TRAP} tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
-      </div>
+      <input name={TRAP} hidden autoComplete="off" aria-label="Leave this empty" />
       <div>
         <label htmlFor="alert-email" className="mb-1.5 block text-label">
           Your email address

@@ -39,6 +39,7 @@ export interface Row {
 }
 
 export const DISTANCE = 'Distance';
+const UNSAID = 'Not stated';
 
 export interface Around {
   /** Origin of distances; null if not set. */
@@ -56,8 +57,7 @@ export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around
     ['Call', call],
     ['Address', (business) => said(addressOf(business).join(', ')), 'paper'],
     ['Now', (business) => state(around.stateOf(business)), 'screen'],
-    ['New dogs', (business) => said(business.new_dogs && newDogsText(business.new_dogs))],
-    ['Away or full', (business) => said(awayWords(business.away, britishDate(around.now)))],
+    ['New dogs', (business) => said(roomOf(business, around.now))],
     ['Price', (business) => said(headlineText(business))],
     ['Council licence', (business) => licence(business, around)],
     ...(shortlisted.some((one) => 'business' in one && one.business.own_reviews > 0)
@@ -79,12 +79,24 @@ export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around
     const texts = new Set(
       cells.filter((cell) => cell !== null).map(({ text, brief }) => brief?.text ?? text),
     );
-    return { label, cells, only, isSame: shortlisted.length > 1 && texts.size <= 1 };
+    // Paper has no room for what nobody has stated.
+    const isUnsaid = texts.size === 1 && texts.has(UNSAID);
+    return {
+      label,
+      cells,
+      only: only ?? (isUnsaid ? 'screen' : null),
+      isSame: shortlisted.length > 1 && texts.size <= 1,
+    };
   });
 }
 
-function said(text: string | null, otherwise = 'Not stated'): Cell {
+function said(text: string | null, otherwise = UNSAID): Cell {
   return { text: text || otherwise, phones: null, mark: null };
+}
+
+function roomOf({ new_dogs, away }: Business, now: number): string {
+  const dates = awayWords(away, britishDate(now));
+  return [new_dogs && newDogsText(new_dogs), dates].filter(Boolean).join('. ');
 }
 
 function call({ phone }: Business): Cell {
@@ -141,7 +153,7 @@ function rating(business: Business): string | null {
 
 function fact({ facts }: Business, asked: string): Cell {
   const known = shownFacts(facts).find(({ name }) => name === asked);
-  if (!known) return { text: 'Not stated', phones: null, mark: 'unknown' };
+  if (!known) return { text: UNSAID, phones: null, mark: 'unknown' };
   if (known.isYes === null) return said(known.words);
   return { text: known.words, phones: null, mark: known.isYes ? 'yes' : 'no' };
 }
