@@ -1,5 +1,6 @@
 /** Text that other people wrote: what was understood of it, and what was not. */
 export {
+  daysAfter,
   daysBetween,
   isDay,
   longDay,

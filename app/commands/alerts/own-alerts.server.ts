@@ -1,4 +1,4 @@
-/** What the owner of an address does with emails about searches, by the link in one of them. */
+/** Lets the owner of an address start, change and stop emails about searches, by the link in one of them. */
 import { type AlertSources, readAlertSearch } from '#app/features/alerts/alert-search.server.ts';
 import { alertSentence, type OwnAlert, type OwnAlerts } from '#app/features/alerts/own-alerts.ts';
 import {

@@ -16,7 +16,7 @@ export interface OwnAlert {
 export interface OwnAlerts {
   /** That of the link. */
   alert: OwnAlert;
-  /** Those of the same address that aren't stopped. */
+  /** Others to the same address, without stopped ones. */
   others: OwnAlert[];
   email: string;
 }

@@ -21,9 +21,9 @@ export interface ServiceLinks {
 export interface SiteData {
   siteName: string;
   strapline: string | null;
-  /** Origin without a trailing slash. */
   /** A line of the owner's at the top of every page. */
   announcement: string | null;
+  /** Origin without a trailing slash. */
   siteUrl: string;
   regionName: string;
   towns: readonly Pick<Town, 'slug' | 'name'>[];

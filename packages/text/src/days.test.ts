@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBetween, isDay, longDay, monthAndYear, shortDay, shortMonthAndYear } from './days.ts';
+import { daysAfter, daysBetween, isDay, longDay, monthAndYear, shortDay, shortMonthAndYear } from './days.ts';
 
 test.each(['2026-11-27', '2024-02-29', '1000-01-01'])('%s is a day', (text) => {
   expect(isDay(text)).toBe(true);
@@ -22,4 +22,6 @@ test('days are written for people', () => {
 test('days are counted across a change of clocks', () => {
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2);
+  expect(daysAfter('2026-03-28', 2)).toBe('2026-03-30');
+  expect(daysAfter('2026-01-01', -1)).toBe('2025-12-31');
 });

@@ -18,6 +18,11 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
+/** Returns the day so many days later, or earlier if negative. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** Formats `22 Nov 2026` from a day, or from the UTC day of an ISO 8601 time. */
 export function shortDay(iso: string): string {
   const { day, month, year } = partsOf(iso);

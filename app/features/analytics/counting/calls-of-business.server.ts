@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { callCounts } from '#db/schema.ts';
-import { daysAfter } from './days-after.ts';
+import { daysAfter } from '@dog-care-directory/text';
 import type { LastDays } from './views-of-page.server.ts';
 
 export async function callsOfBusiness(db: Database, businessId: number, now: number): Promise<LastDays> {

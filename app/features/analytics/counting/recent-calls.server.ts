@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
-import { daysAfter } from './days-after.ts';
+import { daysAfter } from '@dog-care-directory/text';
 
 export async function settleRecentCalls(database: Database, now: number): Promise<void> {
   const first = (days: number) => daysAfter(britishDate(now), 1 - days);

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { callCounts, pageViews, searchCounts } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { type CountedCall, type CountedSearch, type CountedView, NOT_FOUND } from './counted.ts';
-import { daysAfter } from './days-after.ts';
+import { daysAfter } from '@dog-care-directory/text';
 import { UNKNOWN_PLACE_DAYS, VISIT_COUNT_DAYS } from '#app/platform/periods.ts';
 
 export type DailyCount<Counted> = Counted & { day: string; count: number };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { pageViews } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { daysAfter } from './days-after.ts';
+import { daysAfter } from '@dog-care-directory/text';
 import { viewsOfPage } from './views-of-page.server.ts';
 
 const database = useScratchDatabase();

@@ -2,7 +2,7 @@ import { and, gte, inArray, sql } from 'drizzle-orm';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { pageViews } from '#db/schema.ts';
-import { daysAfter } from './days-after.ts';
+import { daysAfter } from '@dog-care-directory/text';
 
 export interface LastDays {
   last30: number;

@@ -1,5 +1,4 @@
-import { daysBetween } from '@dog-care-directory/text';
-import { daysAfter } from '../counting/days-after.ts';
+import { daysAfter, daysBetween } from '@dog-care-directory/text';
 
 /** Days. */
 export const PERIODS = [7, 30, 90, 365] as const;

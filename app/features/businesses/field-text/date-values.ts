@@ -1,5 +1,6 @@
 import {
   accepted,
+  daysAfter,
   isPlaceholder,
   normalised,
   quoted,
@@ -7,7 +8,6 @@ import {
   refused,
   longDay,
 } from '@dog-care-directory/text';
-import { DAY_MS } from '#app/platform/dates/durations.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DATE_CHARACTERS = 40;
@@ -26,7 +26,7 @@ export function readDate(text: string, today: string): Reading<string> {
     return refused(text, 'seems to have the month first: write the day first, or 2026-03-14');
   if (date === null) return refused(text, 'is not a date such as 2026-03-14');
   // Other time zones are a day ahead.
-  if (date > dayAfter(today)) return refused(text, 'is in the future');
+  if (date > daysAfter(today, 1)) return refused(text, 'is in the future');
   // In an American file 5/7 is 7 May.
   const isEither = Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second);
   return isEither ? normalised(date, text, `${quoted(text)} was read as ${longDay(date)}.`) : accepted(date);
@@ -54,8 +54,4 @@ function written(year: string, month: number, day: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && Number(year) >= 1990
     ? text
     : null;
-}
-
-function dayAfter(today: string): string {
-  return new Date(Date.parse(`${today}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }

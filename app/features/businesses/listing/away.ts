@@ -1,5 +1,6 @@
 import {
   accepted,
+  daysAfter,
   daysBetween,
   isDay,
   isPlaceholder,
@@ -8,7 +9,6 @@ import {
   refused,
   shortDay,
 } from '@dog-care-directory/text';
-import { DAY_MS } from '#app/platform/dates/durations.ts';
 import { newDogsText, type ShownNewDogs } from './new-dogs.ts';
 import type { Business } from './business.ts';
 
@@ -66,12 +66,10 @@ export function writeAway(dates: readonly AwayDates[], kept: string | null = nul
     if (before && before.to >= next.from) before.to = before.to > next.to ? before.to : next.to;
     else joined.push({ ...next });
   }
-  const all: Line[] = kept ? [{ why: 'kept', from: kept, to: lastKept(kept) }, ...joined] : joined;
+  const all: Line[] = kept
+    ? [{ why: 'kept', from: kept, to: daysAfter(kept, KEPT_DAYS) }, ...joined]
+    : joined;
   return all.map(({ why, from, to }) => `${WORDS[why]} ${from} to ${to}`).join('\n') || null;
-}
-
-function lastKept(from: string): string {
-  return new Date(Date.parse(from) + KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Reads ranges from a file or form; refuses all if one isn't a range of days. */
@@ -95,7 +93,7 @@ function datesOf(line: string): Line | string {
   if (to < from) return 'has a last day before the first';
   if (daysBetween(from, to) > LONGEST_DAYS) return 'has dates longer than a year';
   const why = word.toLowerCase() as Line['why'];
-  return { why, from, to: why === 'kept' ? lastKept(from) : to };
+  return { why, from, to: why === 'kept' ? daysAfter(from, KEPT_DAYS) : to };
 }
 
 /** Words dates: "Away 24 December to 2 January", with the year unless they are near. */

@@ -142,7 +142,7 @@ function ratingOf(business: FoundBusiness, onTownPage: boolean, newest?: string)
 }
 
 function ratingElsewhere(business: FoundBusiness, onTownPage: boolean): CardRating {
-  const { rating, reviews } = business;
+  const { rating, reviews, rating_source } = business;
   const count = reviewsText(reviews ?? 0);
   if (rating === null) {
     return onTownPage
@@ -150,14 +150,13 @@ function ratingElsewhere(business: FoundBusiness, onTownPage: boolean): CardRati
       : { score: null, detail: '', read: 'Not rated' };
   }
   const score = rating.toFixed(1);
-  const where = ratingSourceText({ ...business, rating_seen_on: null });
-  const source = ratingSourceText(business);
-  const from = source && ` ${source}`;
-  const detail = where ? `${count} ${where}` : count;
+  const after = (text: string) => text && ` ${text}`;
+  const where = after(ratingSourceText({ rating_source, rating_seen_on: null }));
+  const from = after(ratingSourceText(business));
   return {
     score,
-    detail,
-    seen: (count + from).slice(detail.length),
+    detail: count + where,
+    seen: from.slice(where.length),
     read: `Rated ${score} out of 5, ${count.slice(1, -1)}${from}`,
   };
 }

@@ -5,7 +5,7 @@ import { SHOW_NEW_DOGS_DAYS } from '#app/platform/periods.ts';
 import type { StoredFilter } from './stored-filter.ts';
 import { searchedStay } from './when.ts';
 
-/** Those that aren't away or full then (`in`, of which some say so: `free`), or those that are. */
+/** Businesses of a stay: neither away nor full (`in`, of which `free` say so and `untold` don't), or one of both (`busy`). */
 export interface StayCriterion extends Stay {
   today: string;
   who: 'in' | 'free' | 'untold' | 'busy';

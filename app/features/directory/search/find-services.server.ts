@@ -56,7 +56,7 @@ export interface FoundServices {
   choices?: Record<string, number>;
   /** Options of the owner's fields in this search; omitted if none. */
   details?: readonly Detail[];
-  /** What the businesses say about the days of the search; omitted without days. */
+  /** Counts of answers about the days of the search; omitted without days. */
   stay?: FoundStay;
   loosen?: Loosening[];
   /** Whole towns only: confirmed licences per service that needs one. */
