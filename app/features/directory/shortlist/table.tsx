@@ -155,7 +155,7 @@ interface FactRowProps {
 function FactRow({ row: { label, cells, isSame, only }, columns, children }: FactRowProps) {
   const isAlike = isSame && label !== DISTANCE;
   return (
-    <tr role="row" className={only ? `is-for-${only}` : isAlike ? 'is-same' : undefined}>
+    <tr role="row" className={`${only ? `is-for-${only}` : ''} ${isAlike ? 'is-same' : ''}`}>
       <th role="rowheader" scope="row">
         {label} {children}
       </th>
