@@ -1,7 +1,7 @@
 import type { User } from '#app/features/accounts/user/user.ts';
 import { may } from '#app/features/accounts/rights/policy.ts';
 import type { CallsBeside } from '#app/features/admin/form/beside.tsx';
-import { callsOfBusiness } from '#app/features/analytics/counting/calls-of-business.server.ts';
+import { recentFigures } from '#app/features/analytics/counting/figures.server.ts';
 import { callsByMonth } from '#app/features/analytics/page/read-calls.server.ts';
 import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { type CustomField, fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
@@ -151,8 +151,11 @@ async function callsBeside(
 ): Promise<CallsBeside | null> {
   if (config.analytics.provider === 'off' || !may(user, 'see analytics')) return null;
   const now = clock();
-  const [days, months] = await Promise.all([callsOfBusiness(db, id, now), callsByMonth(db, id, now)]);
-  return { ...days, months };
+  const [[last30, last90], months] = await Promise.all([
+    recentFigures(db, id, now),
+    callsByMonth(db, id, now),
+  ]);
+  return { last30: last30?.calls ?? 0, last90: last90?.calls ?? 0, months };
 }
 
 /** Data of the form for a new business. @param from id of one to copy @param known other initial values */

@@ -22,7 +22,11 @@ test('all whose turn it is are asked in one run, each with a link of their own, 
       SELECT business_id, user_id, id, now() - interval '1 year', true FROM business_claims`);
   const mails: Mail[] = [];
   const job = stillRight({
-    config: { siteName: 'Test Directory', siteUrl: 'https://dogs.example' },
+    config: {
+      siteName: 'Test Directory',
+      siteUrl: 'https://dogs.example',
+      analytics: { provider: 'builtin' },
+    },
     db: database.db,
     mailer: createMailer(
       collectMails(mails),

@@ -176,7 +176,7 @@ export const mapTilesOf = (version: string) => `${mapTiles}?v=${version}`;
 export const captchaNeeded = '/api/captcha-needed';
 export const pageViewed = '/api/page-seen';
 export const searchViewed = '/api/search-seen';
-export const callViewed = '/api/call-seen';
+export const contactSeen = '/api/contact-seen';
 export const businessesApi = '/api/v1/businesses';
 /** Default social sharing image; below a town's path, the town's. */
 export const sitePicture = '/picture.png';

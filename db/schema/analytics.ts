@@ -14,7 +14,7 @@ export const pageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.path, table.referrer] })],
 );
 
-/** Calls started from listings, by day. Whether they were answered is unknown. */
+/** Calls and visits to websites started from listings, enquiries, and hearts pressed, by day. Whether calls were answered is unknown. */
 export const callCounts = pgTable(
   'call_counts',
   {
@@ -22,6 +22,9 @@ export const callCounts = pgTable(
     /** No foreign key, as in the history. */
     business_id: bigint({ mode: 'number' }).notNull(),
     calls: integer().notNull(),
+    websites: integer().notNull().default(0),
+    enquiries: integer().notNull().default(0),
+    shortlisted: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );

@@ -139,6 +139,12 @@ export const businessOwners = pgTable(
     asked_token_hash: bytea(),
     /** Last day on which they were asked if they take new dogs. */
     dogs_asked_on: date(),
+    /** How often they are emailed what the listing brought, and the first day of the month or quarter they heard about last. */
+    figures: text({ enum: ['monthly', 'quarterly', 'never'] })
+      .notNull()
+      .default('monthly'),
+    figures_from: date(),
+    figures_sent_on: date(),
   },
   (table) => [
     foreignKey({

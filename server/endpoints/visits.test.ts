@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CountedCall, CountedSearch, CountedView } from '#app/features/analytics/counting/counted.ts';
+import type { CountedContact, CountedSearch, CountedView } from '#app/features/analytics/counting/counted.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
 import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -10,15 +10,16 @@ import { VISITS } from './visits.ts';
 
 const places = openShippedPlaces();
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const CALL = { kind: 'call', business: 'lower-barn' };
 const SEARCH = { service: '', place: 'SO23', distance: 10, nothingFound: false };
 
 /** The endpoints with counts that are only collected. */
 function openSite(analytics: AnalyticsSettings = { provider: 'builtin' }) {
-  const [views, searches, calls]: [CountedView[], CountedSearch[], CountedCall[]] = [[], [], []];
+  const [views, searches, contacts]: [CountedView[], CountedSearch[], CountedContact[]] = [[], [], []];
   const visits = {
     countView: (view: CountedView) => views.push(view),
     countSearch: (search: CountedSearch) => searches.push(search),
-    countCall: (call: CountedCall) => calls.push(call),
+    countContact: (contact: CountedContact) => contacts.push(contact),
   };
   const config = { siteUrl: 'https://dogs.example', analytics };
   const nameOf = (path: string) => (path.startsWith('/admin') ? null : path);
@@ -30,7 +31,7 @@ function openSite(analytics: AnalyticsSettings = { provider: 'builtin' }) {
     const request = { method: 'POST', body: text, headers: { 'User-Agent': FIREFOX, ...headers } };
     return (await site.request(address, request)).status;
   };
-  return { views, searches, calls, report };
+  return { views, searches, contacts, report };
 }
 
 describe('a view', () => {
@@ -68,11 +69,11 @@ test.each<[AnalyticsSettings, number, number]>([
   [{ provider: 'ga4', measurementId: 'G-TEST123' }, 0, 1],
   [{ provider: 'off' }, 0, 0],
 ])('with %j views and searches counted here are %i and %i', async (settings, viewCount, searchCount) => {
-  const { views, searches, calls, report } = openSite(settings);
+  const { views, searches, contacts, report } = openSite(settings);
   expect(await report('/api/page-seen', { path: '/', referrer: '' })).toBe(204);
   expect(await report('/api/search-seen', SEARCH)).toBe(204);
-  expect(await report('/api/call-seen', { slug: 'lower-barn' })).toBe(204);
-  expect([views.length, searches.length, calls.length]).toEqual([viewCount, searchCount, searchCount]);
+  expect(await report('/api/contact-seen', CALL)).toBe(204);
+  expect([views.length, searches.length, contacts.length]).toEqual([viewCount, searchCount, searchCount]);
 });
 
 test.each([
@@ -91,14 +92,20 @@ test.each<[string, object, Record<string, string>]>([
   ['of a program', {}, { 'User-Agent': 'curl/8' }],
   ['with Do-Not-Track', {}, { DNT: '1' }],
 ])('a call %s is not counted, and is answered alike', async (_name, change, headers) => {
-  const { calls, report } = openSite();
-  expect(await report('/api/call-seen', { slug: 'lower-barn', ...change }, headers)).toBe(204);
-  expect(calls).toEqual([]);
+  const { contacts, report } = openSite();
+  expect(await report('/api/contact-seen', { ...CALL, ...change }, headers)).toBe(204);
+  expect(contacts).toEqual([]);
 });
 
-test.each([{}, { slug: '' }, { slug: 7 }, { slug: '../admin' }, { slug: 'x'.repeat(201) }, { slug: 'a\0b' }])(
-  'a call with %j is refused',
-  async (body) => {
-    expect(await openSite().report('/api/call-seen', body)).toBe(400);
-  },
-);
+test.each([
+  {},
+  { business: '' },
+  { business: -7 },
+  { business: 1.5 },
+  { business: '../admin' },
+  { business: 'x'.repeat(201) },
+  { business: 'a\0b' },
+  { kind: 'enquiry', business: 'lower-barn' },
+])('a call with %j is refused', async (body) => {
+  expect(await openSite().report('/api/contact-seen', { kind: 'call', ...body })).toBe(400);
+});

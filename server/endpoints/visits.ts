@@ -1,5 +1,5 @@
 import {
-  callReportSchema,
+  contactReportSchema,
   searchReportSchema,
   viewReportSchema,
 } from '#app/features/analytics/counting/view-reports.ts';
@@ -45,14 +45,14 @@ export const VISITS: readonly Endpoint<Site>[] = [
   },
   {
     ...REPORT,
-    path: paths.callViewed,
+    path: paths.contactSeen,
     async answer({ context, readInput, site }) {
       const { config, visits } = site.services;
-      const report = callReportSchema.safeParse(await readInput());
+      const report = contactReportSchema.safeParse(await readInput());
       if (!report.success) return context.json({ error: 'The report is not valid.' }, 400);
-      const { slug, automated } = report.data;
+      const { automated, ...contact } = report.data;
       if (config.analytics.provider !== 'off' && !automated && mayCount(context.req.raw.headers)) {
-        visits.countCall({ slug });
+        visits.countContact(contact);
       }
       return context.body(null, 204);
     },

@@ -4,7 +4,7 @@ import { findBusiness } from '#app/features/directory/listing-page/content/find.
 import { criteriaOf } from '#app/features/directory/filters/criteria.server.ts';
 import { searchBusinesses } from '#app/features/directory/search/search.server.ts';
 import {
-  newDogsToken,
+  answerToken,
   hashOfEmailStopToken,
   emailStopToken,
 } from '#app/features/moderation/asking/answer-link.server.ts';
@@ -205,15 +205,15 @@ test('forged, expired and unsent links, and those of a former owner, answer noth
   await say('yes', 60);
   const { id: ownership = 0 } = (await owner()) ?? {};
   // Right, but of an email that was never sent.
-  const token = newDogsToken(KEYS, ownership, day(60));
+  const token = answerToken(KEYS, { about: 'dogs', ownershipId: ownership, on: day(60) });
   expect(await answerStillRight(services(), token, 'waiting-list')).toBeNull();
   expect(await asked()).toBe(token);
   const forged = [
     `${token}x`,
     token.replace(day(60), day(59)),
     token.replace(`dogs-${ownership}-`, `dogs-${ownership + 1}-`),
-    newDogsToken(senderKeys('other'), ownership, day(60)),
-    newDogsToken(KEYS, ownership + 1, day(60)),
+    answerToken(senderKeys('other'), { about: 'dogs', ownershipId: ownership, on: day(60) }),
+    answerToken(KEYS, { about: 'dogs', ownershipId: ownership + 1, on: day(60) }),
   ];
   for (const one of forged) expect(await answerStillRight(services(), one, 'waiting-list')).toBeNull();
   expect(await stillRightQuestion(services(-61), token)).toBeNull();

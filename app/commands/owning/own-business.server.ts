@@ -2,8 +2,8 @@ import { accessTo } from '#app/features/reviews/records/access.ts';
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { User } from '#app/features/accounts/user/user.ts';
-import { callsOfBusiness } from '#app/features/analytics/counting/calls-of-business.server.ts';
-import { viewsOfPage } from '#app/features/analytics/counting/views-of-page.server.ts';
+import { FIGURE_LABELS } from '#app/features/analytics/counting/figure-labels.ts';
+import { type Figures, recentFigures } from '#app/features/analytics/counting/figures.server.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import { FACTS } from '#app/features/businesses/freshness/fact.ts';
 import { boards } from '#app/features/directory/filters/when.ts';
@@ -31,6 +31,7 @@ import {
   type HiddenOwn,
   type HiddenOwnPageData,
   type OwnChange,
+  type OwnFigure,
   type OwnPageData,
 } from '#app/features/moderation/owning/own-page-data.ts';
 import {
@@ -39,10 +40,9 @@ import {
   type Ownership,
 } from '#app/features/moderation/owning/ownership.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
-import { businessOldSlugs, changes } from '#db/schema.ts';
+import { changes } from '#db/schema.ts';
 import { ownPeople } from '../people/people-of-owner.server.ts';
 import { cardOf } from './business-card.server.ts';
 import { ownDocuments } from '../documents/own-documents.server.ts';
@@ -95,14 +95,13 @@ export async function ownPage(
 ): Promise<OwnPageData> {
   const { db, clock, config } = services;
   const now = clock();
-  const [card, facts, looked, again, people, views, calls, sent, documents] = await Promise.all([
+  const [card, facts, looked, again, people, figures, sent, documents] = await Promise.all([
     cardOf(services, business),
     readFacts(db, business),
     readCouncilLooked(db, business.id),
     whenAskedAgain(services, { id: ownership.id, email: user.email }),
     ownPeople(services, user.id, business),
-    config.analytics.provider === 'builtin' ? viewsOf(db, business, now) : null,
-    config.analytics.provider === 'off' ? null : callsOfBusiness(db, business.id, now),
+    ownFigures(services, business),
     ownChanges(services, user.id, business.id),
     ownDocuments(services, business),
   ]);
@@ -123,24 +122,25 @@ export async function ownPage(
     documents,
     needsReviews: ownRating(business) === null && accessTo(config.ownerSettings, business.category) !== 'off',
     people,
-    views,
-    calls,
+    figures,
+    figuresRhythm: ownership.figures,
     licence: licenceShown(business.licence, licence, britishDate(now))?.sentence ?? null,
     facts: FACTS.map((fact) => ({ label: FACT_LABELS[fact], words: words[fact] ?? null })),
     changes: sent,
   };
 }
 
-async function viewsOf(db: Database, { id, slug }: Business, now: number) {
-  const earlier = await db
-    .select({ slug: businessOldSlugs.slug })
-    .from(businessOldSlugs)
-    .where(eq(businessOldSlugs.business_id, id));
-  return viewsOfPage(
-    db,
-    [slug, ...earlier.map((one) => one.slug)].map((one) => paths.business(one)),
-    now,
-  );
+async function ownFigures({ db, clock, config }: Services, { id }: Business): Promise<OwnFigure[]> {
+  const { provider } = config.analytics;
+  if (provider === 'off') return [];
+  const [last30, last90] = await recentFigures(db, id, clock());
+  return (Object.keys(FIGURE_LABELS) as (keyof Figures)[])
+    .filter((figure) => figure !== 'views' || provider === 'builtin')
+    .map((figure) => ({
+      label: FIGURE_LABELS[figure],
+      last30: last30?.[figure] ?? 0,
+      last90: last90?.[figure] ?? 0,
+    }));
 }
 
 async function ownChanges(

@@ -1,6 +1,7 @@
 import { overLimit } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
-import { setAsking } from '#app/features/moderation/owning/ownership.server.ts';
+import type { FiguresRhythm } from '#app/features/moderation/owning/own-page-data.ts';
+import { setAsking, setFigures } from '#app/features/moderation/owning/ownership.server.ts';
 import * as z from 'zod';
 import type { Services } from '#app/services/services.server.ts';
 import { checkSender } from '#app/commands/changes/take-suggestion.server.ts';
@@ -28,6 +29,7 @@ export const ownButtonSchema = z.object({
   to: z.string(),
   remove: z.string(),
   kept: z.string(),
+  figures: z.string(),
 });
 type OwnButtonForm = z.output<typeof ownButtonSchema>;
 
@@ -87,10 +89,23 @@ export async function pressOwnButton(
     case 'do-not-ask':
       await setAsking(services.db, ownership.id, false);
       return { title: 'We’ve stopped these emails' };
+    case 'figures': {
+      const rhythm = form.figures as FiguresRhythm;
+      if (!Object.hasOwn(FIGURES_SAVED, rhythm))
+        return { problem: 'Choose how often we email you.', status: 400 };
+      await setFigures(services.db, ownership.id, rhythm);
+      return { title: 'Saved', description: FIGURES_SAVED[rhythm] };
+    }
     default:
       return { problem: 'Choose one of the buttons.', status: 400 };
   }
 }
+
+const FIGURES_SAVED: Record<FiguresRhythm, string> = {
+  monthly: 'We email you at the start of each month.',
+  quarterly: 'We email you every three months.',
+  never: 'We’ve stopped these emails.',
+};
 
 function keptWords(kept: string): string {
   return kept

@@ -1,11 +1,13 @@
-/** Answers to the half-yearly email and the one about new dogs, and the end of recurring emails, by secret links that need no sign-in. */
+/** Answers to the half-yearly email, the one with figures and the one about new dogs, and the end of recurring emails, by secret links that need no sign-in. */
 import {
   hashOfEmailStopToken,
   ownershipOfStopToken,
-  readNewDogsToken,
+  type EmailedQuestion,
+  readAnswerToken,
 } from '#app/features/moderation/asking/answer-link.server.ts';
 import {
   type Asked,
+  findFiguresQuestion,
   findQuestion,
   findByStopLink,
   useAnswer,
@@ -20,7 +22,7 @@ import { findAskedNewDogs, whenAskedAgain } from '#app/features/moderation/askin
 import { answerKey, monthsAhead, newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { setAsking } from '#app/features/moderation/owning/ownership.server.ts';
+import { stopAsking } from '#app/features/moderation/owning/ownership.server.ts';
 import { sayNewDogs } from './say-new-dogs.server.ts';
 import { applyAsOwner, type OwningServices, sendAsOwner } from './own-business.server.ts';
 
@@ -30,13 +32,13 @@ export async function stillRightQuestion(
 ): Promise<StillRightQuestion | null> {
   const hash = hashOfEmailStopToken(services.senderKeys, token);
   if (hash !== null) return { isStopped: await areEmailsStopped(services.db, hash) };
-  const asked = readNewDogsToken(services.senderKeys, token);
-  if (asked) {
+  const asked = readAnswerToken(services.senderKeys, token);
+  if (asked?.about === 'dogs') {
     const found = await findAskedNewDogs(services.db, asked, services.clock());
     if (!found) return null;
     const { slug, name } = found.business;
     const months = monthsAhead(britishDate(services.clock()));
-    return { business: { slug, name }, newDogs: { said: newDogsText(found.said), months } };
+    return { business: { slug, name }, newDogs: { said: found.said && newDogsText(found.said), months } };
   }
   const found = await questionFor(services, token);
   if (!found) return null;
@@ -62,8 +64,8 @@ export async function answerStillRight(
 ): Promise<Answered> {
   const hash = hashOfEmailStopToken(services.senderKeys, token);
   if (hash !== null) return answerStop(services.db, hash, answer);
-  const aboutDogs = readNewDogsToken(services.senderKeys, token);
-  if (aboutDogs) return answerNewDogs(services, aboutDogs, answerKey(answer, month));
+  const emailed = readAnswerToken(services.senderKeys, token);
+  if (emailed?.about === 'dogs') return answerNewDogs(services, emailed, answerKey(answer, month));
   const found = await questionFor(services, token);
   if (!found) return null;
   const { asked, isStop } = found;
@@ -72,11 +74,14 @@ export async function answerStillRight(
   if (!known || (isStop && known !== 'stop')) return { problem: 'Choose one of the answers.' };
   if (known === 'changed') return { done: 'changed', slug };
   if (known === 'stop') {
-    await setAsking(services.db, asked.id, false);
+    await stopAsking(services.db, asked.id);
     return { done: 'stopped', slug };
   }
   return services.db.transaction(async (db): Promise<Answered> => {
-    if (!(await useAnswer(db, token, services.clock()))) return null;
+    if (
+      !(emailed ? await isAsked(db, emailed, services.clock()) : await useAnswer(db, token, services.clock()))
+    )
+      return null;
     const within = { ...services, db };
     const change = { patch: {}, note: null };
     if (known === 'closed') {
@@ -92,7 +97,7 @@ export async function answerStillRight(
 /** Answers once, because the link only replaces the statement that the email was about. */
 async function answerNewDogs(
   services: OwningServices,
-  asked: { id: number; on: string },
+  asked: EmailedQuestion,
   key: string,
 ): Promise<Answered> {
   return services.db.transaction(async (db): Promise<Answered> => {
@@ -117,10 +122,20 @@ async function answerStop(db: OwningServices['db'], hash: string, answer: string
   return { done: 'emails started' };
 }
 
+async function isAsked(db: OwningServices['db'], emailed: EmailedQuestion, now: number): Promise<boolean> {
+  await lockBusinesses(db);
+  return (await findFiguresQuestion(db, emailed, now)) !== null;
+}
+
 async function questionFor(
   { db, clock, senderKeys }: Pick<OwningServices, 'db' | 'clock' | 'senderKeys'>,
   token: string,
 ): Promise<{ asked: Asked; isStop: boolean } | null> {
+  const emailed = readAnswerToken(senderKeys, token);
+  if (emailed) {
+    const asked = await findFiguresQuestion(db, emailed, clock());
+    return asked && { asked, isStop: false };
+  }
   const stops = ownershipOfStopToken(senderKeys, token);
   const asked = stops === null ? await findQuestion(db, token, clock()) : await findByStopLink(db, stops);
   return asked && { asked, isStop: stops !== null };

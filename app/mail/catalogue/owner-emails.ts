@@ -59,6 +59,42 @@ Each link opens a page with one button. {otherwise}
 
 You’re getting this because you manage this listing. To stop these emails: {stop}`,
   },
+  'listing-figures': {
+    label: 'What a listing brought',
+    to: 'confirmed',
+    purpose:
+      'Sent to owners at the start of each month, or every three months, if anything was counted. They can choose “Never”.',
+    placeholders: {
+      listing: 'Buttercross Hounds',
+      period: 'November 2026',
+      before: 'October 2026',
+      views: 'Page views: 84 (before: 61)',
+      calls: 'Calls started: 9 (before: 4)',
+      websites: 'Visits to your website: 12 (before: 15)',
+      enquiries: 'Enquiries: 3 (before: 0)',
+      shortlisted: 'Added to shortlists: 6 (before: 2)',
+      dogs: 'https://dogs.example/still-right/dogs-example',
+      stop: STOP,
+    },
+    required: ['views', 'calls', 'stop'],
+    links: ['dogs'],
+    subject: '{listing}: what it brought in {period}',
+    text: `Here’s what {listing} brought in {period}, and in {before} before it:
+
+{views}
+{calls}
+{websites}
+{enquiries}
+{shortlisted}
+
+Everything on your page is correct: {link}
+
+Tell us if you’re taking new dogs: {dogs}
+
+Each link opens a page with one button.
+
+You’re getting this because you manage this listing. To get it less often or never, choose “Email me what my listing brought” in “Your listings”. To stop these emails: {stop}`,
+  },
   'document-decided': {
     label: 'Document checked',
     to: 'confirmed',

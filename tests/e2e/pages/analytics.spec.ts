@@ -71,7 +71,7 @@ test('a search is one search by its district, and no further view; a call is cou
     expect(JSON.stringify(views)).not.toContain('8UJ');
   });
   await test.step('a call, on the page of a business', async () => {
-    const calls = collectReports(page, '/api/call-seen');
+    const calls = collectReports(page, '/api/contact-seen');
     const { results } = await (await request.get('/api/v1/businesses?limit=100')).json();
     const { slug } = results.find((one: { phone: string | null }) => one.phone !== null);
     await open(page, `/dog-services/${slug}`);
@@ -82,7 +82,7 @@ test('a search is one search by its district, and no further view; a call is cou
     await page.getByRole('region', { name: 'Contact details' }).locator('a[href^="tel:"]').click();
     await page.getByRole('link', { name: 'About' }).first().click();
     await settled(page);
-    expect(calls).toEqual([{ slug, automated: false }]);
+    expect(calls).toEqual([{ kind: 'call', business: slug, automated: false }]);
   });
 });
 

@@ -22,10 +22,10 @@ test('calls are shown by listing, most first, and on the page of each, to admins
   await follow(admin, 'Calls by listing');
   expect(wordsOf(admin)).toContain('No calls in the last 30 days.');
   for (const slug of ['waggy', 'barn', 'waggy']) {
-    const answer = await fetch(`${site.url}/api/call-seen`, {
+    const answer = await fetch(`${site.url}/api/contact-seen`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 Firefox/140.0' },
-      body: JSON.stringify({ slug }),
+      body: JSON.stringify({ kind: 'call', business: slug }),
     });
     expect(answer.status).toBe(204);
   }

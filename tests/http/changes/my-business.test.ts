@@ -185,6 +185,11 @@ test('an owner changes hours immediately and a number after a check, confirms, a
 
   await press(owner, 'Stop these emails');
   owner.page.main.getByRole('button', { name: 'Email me twice a year' });
+  expect(wordsOf(owner)).toMatch(/Page views: \d+ in the last 30 days, \d+ in the last 90/);
+  expect(valueOf(owner, 'Email me what my listing brought')).toBe('monthly');
+  fillIn(owner, { 'Email me what my listing brought': 'never' });
+  await press(owner, 'Save', partOf(owner, 'region', 'Settings'));
+  expect(valueOf(owner, 'Email me what my listing brought')).toBe('never');
   fillIn(owner, { 'Tell us about your licence': 'East Hampshire gave us AWL/9, 4 stars.' });
   await press(owner, 'Send', partOf(owner, 'region', 'Council licence'));
   partOf(owner, 'region', 'What you have sent').getByRole('link', { name: 'Licence' });

@@ -1,7 +1,7 @@
 /** Statements about room for new dogs, made without scripts: by the owner's page, the emailed link, and an admin. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newDogsToken } from '#app/features/moderation/asking/answer-link.server.ts';
+import { answerToken } from '#app/features/moderation/asking/answer-link.server.ts';
 import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { apiBusiness, startChangeSite } from '#tests/support/content/change-sites.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
@@ -70,7 +70,7 @@ test('opening an emailed link changes nothing, its button answers once, and no f
           'on', (current_date - 60)::text) WHERE slug = 'lower-barn' RETURNING id, new_dogs)
       UPDATE business_owners o SET dogs_asked_on = current_date FROM said WHERE o.business_id = said.id
       RETURNING o.id, said.new_dogs ->> 'on' AS on`);
-    return newDogsToken(keys, Number(rows[0]?.id), rows[0]?.on ?? '');
+    return answerToken(keys, { about: 'dogs', ownershipId: Number(rows[0]?.id), on: rows[0]?.on ?? '' });
   });
   const address = `/still-right/${token}`;
   for (const method of ['GET', 'HEAD', 'GET'])

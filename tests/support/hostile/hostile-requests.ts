@@ -571,7 +571,7 @@ const ENDPOINTS = [
   '/api/auth/get-session',
   '/api/page-seen',
   '/api/search-seen',
-  '/api/call-seen',
+  '/api/contact-seen',
 ];
 const JSON_FIELDS = [
   ...[

@@ -141,8 +141,10 @@ test('who declines after all is followed no further', async () => {
   expect(window.dataLayer).toHaveLength(sent ?? 0);
 });
 
-test('a search is counted once until it changes, and a call from a listing', async () => {
-  document.body.innerHTML = `<template id="${COUNTED_SEARCH_ID}"></template><a href="tel:+441632960222">Call</a>`;
+test('a search is counted once until it changes, and how a listing is contacted or kept', async () => {
+  document.body.innerHTML = `<template id="${COUNTED_SEARCH_ID}"></template><a href="tel:+441632960222">Call</a>
+    <a href="#barn" data-website>Website</a><a href="#map">Map</a>
+    <button class="heart" value="7" aria-pressed="false"></button><button class="heart" value="8" aria-pressed="true"></button>`;
   const template = document.getElementById(COUNTED_SEARCH_ID);
   const search = { service: 'Dog Walker', place: 'SO23', distance: 10, nothingFound: false };
   const shown = (next: object) => {
@@ -155,14 +157,16 @@ test('a search is counted once until it changes, and a call from a listing', asy
   shown(search);
   shown(search);
   shown({ ...search, distance: 25 });
-  document.querySelector('a')?.click();
+  for (const control of document.querySelectorAll<HTMLElement>('a, button')) control.click();
   const reports = (fetched.mock.calls as unknown as [string, { body: string }][])
     .filter(([address]) => address !== '/api/page-seen')
     .map(([address, { body }]) => [address, JSON.parse(body)]);
   expect(reports).toEqual([
     ['/api/search-seen', expect.objectContaining({ distance: 10 })],
     ['/api/search-seen', expect.objectContaining({ distance: 25 })],
-    ['/api/call-seen', expect.objectContaining({ slug: 'barn' })],
+    ['/api/contact-seen', expect.objectContaining({ kind: 'call', business: 'barn' })],
+    ['/api/contact-seen', expect.objectContaining({ kind: 'website', business: 'barn' })],
+    ['/api/contact-seen', expect.objectContaining({ kind: 'shortlist', business: 7 })],
   ]);
   document.body.replaceChildren();
 });

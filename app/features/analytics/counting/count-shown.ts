@@ -2,17 +2,17 @@ import * as paths from '#app/paths/paths.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
 import { trackingRefused } from '../providers/tracking-refused.ts';
 import { COUNTED_SEARCH_ID, PAGE_SHOWN } from './counted.ts';
-import { reportCall, reportSearch, reportView } from './report-view.ts';
+import { reportContact, reportSearch, reportView } from './report-view.ts';
 import { watchViews } from './watch-views.ts';
 
-/** Counts what the page in the document shows and what is called from it, as far as the site counts. */
+/** Counts what the page in the document shows and how businesses are contacted from it, as far as the site counts. */
 export function countShown({ signal } = new AbortController()): void {
   const { counts } = document.documentElement.dataset as { counts?: AnalyticsSettings['provider'] };
   if (!counts || counts === 'off') return;
   // Others count views by their own scripts.
   if (counts === 'builtin') watchViews(reportView, { path: null }, signal);
   watchSearches(signal);
-  watchCalls(signal);
+  watchContacts(signal);
 }
 
 /** Counts a search once until it changes; showing more results doesn't count again. */
@@ -27,15 +27,20 @@ function watchSearches(signal: AbortSignal): void {
   count();
 }
 
-function watchCalls(signal: AbortSignal): void {
+function watchContacts(signal: AbortSignal): void {
   const listing = paths.business('');
   addEventListener(
     'click',
     ({ target }) => {
+      if (!(target instanceof Element) || trackingRefused(window)) return;
+      // Before the press fills it.
+      const heart = target.closest<HTMLButtonElement>('.heart[aria-pressed=false]');
+      if (heart) reportContact({ kind: 'shortlist', business: Number(heart.value) });
       const { pathname } = location;
-      const slug = pathname.startsWith(listing) ? pathname.slice(listing.length).toLowerCase() : '';
-      const isCall = target instanceof Element && target.closest('a[href^="tel:"]') !== null;
-      if (isCall && slug && !slug.includes('/') && !trackingRefused(window)) reportCall(slug);
+      const business = pathname.startsWith(listing) ? pathname.slice(listing.length).toLowerCase() : '';
+      const link = target.closest('a[href^="tel:"],a[data-website]');
+      if (!link || !business || business.includes('/')) return;
+      reportContact({ kind: link.matches('[data-website]') ? 'website' : 'call', business });
     },
     { capture: true, signal },
   );

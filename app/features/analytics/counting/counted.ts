@@ -3,8 +3,13 @@ export interface CountedView {
   referrer: string;
 }
 
-export interface CountedCall {
-  slug: string;
+export const CONTACT_KINDS = ['call', 'website', 'shortlist'] as const;
+
+/** A call or visit to the website started from a listing's page, or a listing added to a shortlist. */
+export interface CountedContact {
+  kind: (typeof CONTACT_KINDS)[number];
+  /** Its slug, or the number that its heart holds. */
+  business: string | number;
 }
 
 export interface CountedSearch {

@@ -1,6 +1,6 @@
 import * as paths from '#app/paths/paths.ts';
-import type { CountedSearch } from './counted.ts';
-import type { CallReport, SearchReport, ViewReport } from './view-reports.ts';
+import type { CountedContact, CountedSearch } from './counted.ts';
+import type { ContactReport, SearchReport, ViewReport } from './view-reports.ts';
 import type { PageView } from '../providers/page-view.ts';
 
 export function reportView({ path, referrer }: PageView): void {
@@ -16,8 +16,8 @@ export function reportSearch(search: CountedSearch): void {
   post(paths.searchViewed, { ...search, automated: navigator.webdriver } satisfies SearchReport);
 }
 
-export function reportCall(slug: string): void {
-  post(paths.callViewed, { slug, automated: navigator.webdriver } satisfies CallReport);
+export function reportContact(contact: CountedContact): void {
+  post(paths.contactSeen, { ...contact, automated: navigator.webdriver } satisfies ContactReport);
 }
 
 /** Sends a report that outlives the page, without cookies and at low priority; failures are ignored. */

@@ -4,7 +4,7 @@ import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { callCounts, pageViews, searchCounts } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { type CountedCall, type CountedSearch, type CountedView, NOT_FOUND } from './counted.ts';
+import { type CountedContact, type CountedSearch, type CountedView, NOT_FOUND } from './counted.ts';
 import { daysAfter } from '@dog-care-directory/text';
 import { UNKNOWN_PLACE_DAYS, VISIT_COUNT_DAYS } from '#app/platform/periods.ts';
 
@@ -13,7 +13,7 @@ export type DailyCount<Counted> = Counted & { day: string; count: number };
 export interface Batch {
   views: readonly DailyCount<CountedView>[];
   searches: readonly DailyCount<CountedSearch>[];
-  calls: readonly DailyCount<CountedCall>[];
+  contacts: readonly DailyCount<CountedContact>[];
 }
 
 /**
@@ -50,28 +50,35 @@ const addSearches = (searches: Batch['searches'], districts: ReadonlySet<string>
   ON CONFLICT (day, service, place, distance, nothing_found)
   DO UPDATE SET searches = search_counts.searches + excluded.searches`;
 
-const addCalls = (calls: Batch['calls']) => sql`
+const addContacts = (contacts: Batch['contacts']) => sql`
   WITH added AS (
-    SELECT day, b.id, sum(count) AS calls FROM unnest(${column(calls, 'day')}::date[], ${column(calls, 'slug')}::text[],
-      ${column(calls, 'count')}::integer[]) AS seen (day, slug, count)
-      JOIN businesses b USING (slug)
+    SELECT day, b.id, coalesce(sum(count) FILTER (WHERE kind = 'call'), 0) AS calls,
+      coalesce(sum(count) FILTER (WHERE kind = 'website'), 0) AS websites,
+      coalesce(sum(count) FILTER (WHERE kind = 'shortlist'), 0) AS shortlisted
+    FROM unnest(${column(contacts, 'day')}::date[], ${column(contacts, 'kind')}::text[],
+      ${sql.param(contacts.map(({ business }) => (typeof business === 'string' ? business : null)))}::text[],
+      ${sql.param(contacts.map(({ business }) => (typeof business === 'number' ? business : null)))}::bigint[],
+      ${column(contacts, 'count')}::integer[]) AS seen (day, kind, slug, number, count)
+      JOIN businesses b ON b.slug = seen.slug OR b.id = seen.number
     GROUP BY 1, 2
   ), by_day AS (
-    INSERT INTO call_counts (day, business_id, calls) SELECT day, id, calls FROM added ORDER BY 2, 1
-    ON CONFLICT (business_id, day) DO UPDATE SET calls = call_counts.calls + excluded.calls
+    INSERT INTO call_counts (day, business_id, calls, websites, shortlisted)
+    SELECT day, id, calls, websites, shortlisted FROM added ORDER BY 2, 1
+    ON CONFLICT (business_id, day) DO UPDATE SET calls = call_counts.calls + excluded.calls,
+      websites = call_counts.websites + excluded.websites, shortlisted = call_counts.shortlisted + excluded.shortlisted
   )
   INSERT INTO recent_calls AS r (business_id, last_30, last_90)
-  SELECT id, sum(calls), sum(calls) FROM added GROUP BY id ORDER BY id
+  SELECT id, sum(calls), sum(calls) FROM added GROUP BY id HAVING sum(calls) > 0 ORDER BY id
   ON CONFLICT (business_id) DO UPDATE SET last_30 = r.last_30 + excluded.last_30, last_90 = r.last_90 + excluded.last_90`;
 
 export async function storeCounts(
   pool: Pool,
-  { views, searches, calls }: Batch,
+  { views, searches, contacts }: Batch,
   districts: ReadonlySet<string>,
 ): Promise<void> {
   await withTransaction(pool, async (db) => {
     if (views.length > 0) await db.execute(addViews(views));
-    if (calls.length > 0) await db.execute(addCalls(calls));
+    if (contacts.length > 0) await db.execute(addContacts(contacts));
     if (searches.length > 0) await db.execute(addSearches(searches, districts));
   });
 }

@@ -1,11 +1,21 @@
-import { asc, eq } from 'drizzle-orm';
+import { daysAfter } from '@dog-care-directory/text';
+import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Pool } from 'pg';
-import { blogPosts, businesses, callCounts, pageViews, searchCounts, serviceTypes } from '#db/schema.ts';
+import {
+  blogPosts,
+  businesses,
+  businessOldSlugs,
+  callCounts,
+  pageViews,
+  recentCalls,
+  searchCounts,
+  serviceTypes,
+} from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { postcodeList } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { callsOfBusiness } from './calls-of-business.server.ts';
+import { countEnquiries, readFigures, recentFigures } from './figures.server.ts';
 import { callsByMonth, readCalls } from '../page/read-calls.server.ts';
 import { settleRecentCalls } from './recent-calls.server.ts';
 import { deleteOldCounts } from './store-counts.server.ts';
@@ -167,21 +177,66 @@ describe('searches', () => {
   });
 });
 
-test('calls are counted by business, and of what is not listed not at all', async () => {
+test('what a listing brought is counted by kind and day, under its slug or number, and of what is not listed not at all', async () => {
   const { db } = database;
-  await insertBusinesses(db, [{ slug: 'lower-barn', name: 'Lower Barn' }]);
-  const [{ id } = { id: 0 }] = await db.select({ id: businesses.id }).from(businesses);
+  await insertBusinesses(
+    db,
+    ['lower-barn', 'far-field'].map((slug) => ({ slug, name: slug })),
+  );
+  const [barn = 0, field = 0] = (
+    await db.select({ id: businesses.id }).from(businesses).orderBy(desc(businesses.slug))
+  ).map(({ id }) => id);
   for (const node of [newNode(), newNode()]) {
-    node.countCall({ slug: 'lower-barn' });
-    node.countCall({ slug: 'nobody' });
+    for (const business of ['lower-barn', 'nobody']) {
+      for (const kind of ['call', 'website'] as const) node.countContact({ kind, business });
+    }
+    for (const business of [field, 999_999_999]) node.countContact({ kind: 'shortlist', business });
     await node.flush();
   }
-  expect(await db.select().from(callCounts)).toEqual([{ day: '2030-05-04', business_id: id, calls: 2 }]);
+  await countEnquiries(db, [barn, field, barn], '2030-05-04');
+  const none = { views: 0, calls: 0, websites: 0, enquiries: 0, shortlisted: 0 };
+  const [ofBarn, ofField] = [
+    { ...none, calls: 2, websites: 2, enquiries: 1 },
+    { ...none, shortlisted: 2, enquiries: 1 },
+  ];
+  expect(await readFigures(db, [barn, field, 7], { first: '2030-05-04', last: '2030-05-04' })).toEqual(
+    new Map([
+      [barn, ofBarn],
+      [field, ofField],
+      [7, none],
+    ]),
+  );
+  expect(await db.$count(recentCalls)).toBe(1);
   const later = NOON + 40 * 24 * 60 * 60_000;
-  expect(await callsOfBusiness(db, id, NOON)).toEqual({ last30: 2, last90: 2 });
-  expect(await callsOfBusiness(db, id, later)).toEqual({ last30: 0, last90: 2 });
+  expect(await recentFigures(db, barn, NOON)).toEqual([ofBarn, ofBarn]);
+  expect(await recentFigures(db, barn, later)).toEqual([none, ofBarn]);
   await deleteOldCounts(db, later + 730 * 24 * 60 * 60_000);
   expect(await db.$count(callCounts)).toBe(0);
+});
+
+test('views are added up over all addresses of a listing, whoever led there, and of no other page', async () => {
+  const { db } = database;
+  await insertBusinesses(db, [{ slug: 'paws', name: 'Paws' }]);
+  const [{ id } = { id: 0 }] = await db.select({ id: businesses.id }).from(businesses);
+  await db.insert(businessOldSlugs).values({ slug: 'old-paws', business_id: id });
+  const seen = (daysAgo: number, slug: string, views: number, referrer = '') => ({
+    day: daysAfter('2030-05-04', -daysAgo),
+    path: `/dog-services/${slug}`,
+    views,
+    referrer,
+  });
+  await db
+    .insert(pageViews)
+    .values([
+      seen(0, 'paws', 1),
+      seen(0, 'paws', 2, 'dogs.example'),
+      seen(29, 'old-paws', 4),
+      seen(30, 'paws', 8),
+      seen(89, 'paws', 16),
+      seen(90, 'paws', 32),
+      seen(0, 'tails', 64),
+    ]);
+  expect((await recentFigures(db, id, NOON)).map(({ views }) => views)).toEqual([7, 31]);
 });
 
 test('counts are kept for two years', async () => {
@@ -229,7 +284,7 @@ test('listings are in order of the calls of the last days, and days that are ove
   const day = 24 * 60 * 60_000;
   const call = async (slug: string, times: number, daysAgo = 0) => {
     const node = newNode(() => NOON - daysAgo * day);
-    for (let time = 0; time < times; time++) node.countCall({ slug });
+    for (let time = 0; time < times; time++) node.countContact({ kind: 'call', business: slug });
     await node.stop();
   };
   await call('barn', 5, 60);

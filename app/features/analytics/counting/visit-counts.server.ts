@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { isUnknownName } from '@dog-care-directory/uk-places';
 import type { PostcodeList } from '@dog-care-directory/uk-places/files';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import type { CountedCall, CountedSearch, CountedView } from './counted.ts';
+import type { CountedContact, CountedSearch, CountedView } from './counted.ts';
 import { OTHER_HOSTS } from './referring-hosts.ts';
 import { type Batch, type DailyCount, storeCounts } from './store-counts.server.ts';
 
@@ -17,7 +17,7 @@ const MOST_HOSTS = 200;
 export interface VisitCounts {
   countView(view: CountedView): void;
   countSearch(search: CountedSearch): void;
-  countCall(call: CountedCall): void;
+  countContact(contact: CountedContact): void;
   /** Stores the counts, keeping them for the next time if the database is away. Never throws. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ interface VisitCountsOptions {
 export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCountsOptions): VisitCounts {
   const views = createCounts<CountedView>();
   const searches = createCounts<CountedSearch>();
-  const calls = createCounts<CountedCall>();
+  const contacts = createCounts<CountedContact>();
   const knownHosts = createDailyNames(MOST_HOSTS);
   const unknownNames = createDailyNames(MOST_UNKNOWN_NAMES);
   let timer: NodeJS.Timeout | undefined;
@@ -49,14 +49,14 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
   async function store(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const batch: Batch = { views: views.take(), searches: searches.take(), calls: calls.take() };
+    const batch: Batch = { views: views.take(), searches: searches.take(), contacts: contacts.take() };
     if (Object.values(batch).every(({ length }) => length === 0)) return;
     try {
       await storeCounts(pool, batch, (await postcodes()).districts);
     } catch (error) {
       for (const seen of batch.views) views.add(seen);
       for (const seen of batch.searches) searches.add(seen);
-      for (const seen of batch.calls) calls.add(seen);
+      for (const seen of batch.contacts) contacts.add(seen);
       onFailure(error);
       storeSoon();
     }
@@ -80,8 +80,8 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
       searches.add({ service, place, distance, nothingFound, day, count: 1 });
       storeSoon();
     },
-    countCall({ slug }) {
-      calls.add({ slug, day: britishDate(clock()), count: 1 });
+    countContact({ kind, business }) {
+      contacts.add({ kind, business, day: britishDate(clock()), count: 1 });
       storeSoon();
     },
     flush,

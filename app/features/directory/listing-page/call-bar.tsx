@@ -50,6 +50,7 @@ function MainWay({ listing: { name, phones, write, website } }: { listing: Listi
       href={website?.href ?? undefined}
       target="_blank"
       rel="noopener noreferrer nofollow"
+      data-website
       className={`${button} ${iconClass('globe')}`}
     >
       Website<span className="sr-only"> of {name} (opens in a new tab)</span>

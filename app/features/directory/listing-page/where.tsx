@@ -118,7 +118,7 @@ function Website({ website }: Pick<Listing, 'website'>) {
   if (!href) return <p className={icon}>{label}</p>;
   return (
     <p className={icon}>
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow" data-website className="link">
         {label}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>

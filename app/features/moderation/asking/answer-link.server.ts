@@ -49,21 +49,29 @@ export function ownershipOfStopToken({ link }: Pick<SenderKeys, 'link'>, token: 
   return timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(link, `asking ${id}`))) ? id : null;
 }
 
-/** Code in the address that answers if a listing takes new dogs, in place of a statement made on a day. */
-export function newDogsToken({ link }: Pick<SenderKeys, 'link'>, ownershipId: number, on: string): string {
-  return `dogs-${ownershipId}-${on}-${codeOf(link, `new dogs ${ownershipId} ${on}`)}`;
+/** Questions of emails whose links answer in place of what was said on a day: if it takes new dogs, and if all is right. */
+const QUESTIONS = { dogs: 'new dogs', right: 'right' } as const;
+
+export interface EmailedQuestion {
+  about: keyof typeof QUESTIONS;
+  ownershipId: number;
+  /** Day on which it was said last; null if never. */
+  on: string | null;
+}
+
+/** Code in the address of an answer. */
+export function answerToken({ link }: Pick<SenderKeys, 'link'>, { about, ownershipId, on }: EmailedQuestion) {
+  const what = `${ownershipId}-${on ?? 'none'}`;
+  return `${about}-${what}-${codeOf(link, `${QUESTIONS[about]} ${what.replace('-', ' ')}`)}`;
 }
 
 /** Null for a forged token. */
-export function readNewDogsToken(
-  { link }: Pick<SenderKeys, 'link'>,
-  token: string,
-): { id: number; on: string } | null {
-  const [, digits = '', on = '', code = ''] =
-    /^dogs-([1-9]\d{0,14})-(\d{4}-\d\d-\d\d)-([\w-]{22})$/.exec(token) ?? [];
-  if (digits === '') return null;
-  const right = codeOf(link, `new dogs ${digits} ${on}`);
-  return timingSafeEqual(Buffer.from(code), Buffer.from(right)) ? { id: Number(digits), on } : null;
+export function readAnswerToken(keys: Pick<SenderKeys, 'link'>, token: string): EmailedQuestion | null {
+  const [, about = '', digits = '', on = ''] =
+    /^(dogs|right)-([1-9]\d{0,14})-(\d{4}-\d\d-\d\d|none)-[\w-]{22}$/.exec(token) ?? [];
+  if (about !== 'dogs' && about !== 'right') return null;
+  const question: EmailedQuestion = { about, ownershipId: Number(digits), on: on === 'none' ? null : on };
+  return timingSafeEqual(Buffer.from(token), Buffer.from(answerToken(keys, question))) ? question : null;
 }
 
 function codeOf(key: Buffer, what: string): string {

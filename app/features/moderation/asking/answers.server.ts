@@ -1,8 +1,9 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { businesses, businessOwners, users } from '#db/schema.ts';
 import { SPEAKS } from '../owning/ownership.server.ts';
-import { answerHash } from './answer-link.server.ts';
+import { answerHash, type EmailedQuestion } from './answer-link.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 import { CONFIRM_LISTING_DAYS } from '#app/platform/periods.ts';
 
@@ -16,6 +17,20 @@ export interface Asked {
 export async function findQuestion(db: Database, token: string, now: number): Promise<Asked | null> {
   const isIts = isStopLinkOf(token, now);
   return isIts && findOwner(db, isIts);
+}
+
+/** The listing that an email with figures asked about; null if it was confirmed since, or the link has expired. */
+export async function findFiguresQuestion(
+  db: Database,
+  { ownershipId, on }: Pick<EmailedQuestion, 'ownershipId' | 'on'>,
+  now: number,
+): Promise<Asked | null> {
+  const since = britishDate(now - CONFIRM_LISTING_DAYS * DAY_MS);
+  const isUnanswered = sql`${businesses.confirmed_on} IS NOT DISTINCT FROM ${on}::date`;
+  return findOwner(
+    db,
+    sql`${eq(businessOwners.id, ownershipId)} AND ${gte(businessOwners.figures_sent_on, since)} AND ${isUnanswered}`,
+  );
 }
 
 export async function findByStopLink(db: Database, id: number): Promise<Asked | null> {

@@ -52,6 +52,8 @@ export async function askOwners({
           lt(businessOwners.since, before),
           or(isNull(businessOwners.asked_at), lt(businessOwners.asked_at, before)),
           sql`coalesce(${businesses.confirmed_on} <= ${britishDate(before.getTime())}, true)`,
+          // Emails with figures ask the same.
+          sql`coalesce(${businessOwners.figures_sent_on} <= ${britishDate(before.getTime())}, true)`,
         ),
       )
       .orderBy(asc(businessOwners.id))

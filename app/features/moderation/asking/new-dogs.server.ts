@@ -10,20 +10,27 @@ import { ASK_NEW_DOGS_DAYS, CONFIRM_LISTING_DAYS, SHOW_NEW_DOGS_DAYS } from '#ap
 import type { Database } from '#db/client.ts';
 import { businesses, businessOwners, users } from '#db/schema.ts';
 import { SPEAKS } from '../owning/ownership.server.ts';
-import { emailStopToken, hashOfEmailStopToken, newDogsToken } from './answer-link.server.ts';
+import {
+  answerToken,
+  type EmailedQuestion,
+  emailStopToken,
+  hashOfEmailStopToken,
+} from './answer-link.server.ts';
 import type { Asked } from './answers.server.ts';
 import type { Asking } from './ask-owners.server.ts';
 import { areEmailsStopped } from './stopped-emails.server.ts';
 
 const AT_ONCE = 50;
 const { new_dogs, new_dogs_until } = businesses;
-const { dogs_asked_on } = businessOwners;
+const { dogs_asked_on, figures_sent_on } = businessOwners;
 
 const SAID_ON = sql<string>`(${new_dogs} ->> 'on')`;
 /** SQL: 60 days after a statement or when its month begins, and 60 days after the last email at the earliest. */
 const ASK_ON: SQL<string> = sql`greatest(
   least(${SAID_ON}::date + ${sql.raw(String(ASK_NEW_DOGS_DAYS))}, ((${new_dogs} ->> 'until') || '-01')::date),
   ${dogs_asked_on} + ${sql.raw(String(ASK_NEW_DOGS_DAYS))})`;
+/** SQL: the last email with this question. */
+const ASKED_ON = sql`greatest(${dogs_asked_on}, ${figures_sent_on})`;
 /** SQL: true until the owner was emailed about the statement. Without an answer, there is no second email. */
 const IS_UNASKED = or(isNull(dogs_asked_on), sql`${dogs_asked_on} <= ${SAID_ON}::date`);
 
@@ -61,7 +68,8 @@ export async function askAboutNewDogs({ db: database, mailer, senderKeys, clock,
       const said = stated.new_dogs as NewDogs;
       await db.update(businessOwners).set({ dogs_asked_on: today }).where(eq(businessOwners.id, id));
       const address = (answer: string) =>
-        siteUrl + paths.answerNewDogs(newDogsToken(senderKeys, id, said.on), answer);
+        siteUrl +
+        paths.answerNewDogs(answerToken(senderKeys, { about: 'dogs', ownershipId: id, on: said.on }), answer);
       const values = {
         listing: business,
         ...saidWords(said, stated.new_dogs_until ?? '', today),
@@ -104,9 +112,9 @@ export async function whenAskedAgain(
 /** The listing an emailed link is about and its statement; null if it has been answered or expired. */
 export async function findAskedNewDogs(
   db: Database,
-  { id, on }: { id: number; on: string },
+  { ownershipId, on }: Pick<EmailedQuestion, 'ownershipId' | 'on'>,
   now: number,
-): Promise<(Asked & { said: NewDogs }) | null> {
+): Promise<(Asked & { said: NewDogs | null }) | null> {
   const since = britishDate(now - CONFIRM_LISTING_DAYS * DAY_MS);
   const [row] = await db
     .select({
@@ -118,6 +126,13 @@ export async function findAskedNewDogs(
     .from(businessOwners)
     .innerJoin(businesses, eq(businesses.id, businessOwners.business_id))
     .innerJoin(users, eq(users.id, businessOwners.user_id))
-    .where(and(eq(businessOwners.id, id), SPEAKS, eq(SAID_ON, on), gte(dogs_asked_on, since)));
-  return row ? { ...row, said: row.new_dogs as NewDogs } : null;
+    .where(
+      and(
+        eq(businessOwners.id, ownershipId),
+        SPEAKS,
+        sql`${SAID_ON} IS NOT DISTINCT FROM ${on}`,
+        gte(ASKED_ON, since),
+      ),
+    );
+  return row ? { ...row, said: row.new_dogs as NewDogs | null } : null;
 }

@@ -16,7 +16,10 @@ export type StillRightQuestion =
       /** True if the link only stops the emails. */
       isStop: boolean;
     }
-  | { business: { slug: string; name: string }; newDogs: { said: string; months: readonly SelectOption[] } }
+  | {
+      business: { slug: string; name: string };
+      newDogs: { said: string | null; months: readonly SelectOption[] };
+    }
   /** For a link that stops recurring emails of another kind. */
   | { isStopped: boolean };
 
@@ -43,7 +46,7 @@ export function StillRightPage({ question, dogs, problem }: StillRightProps) {
         }
         lede={
           isStop
-            ? 'We’ll stop asking whether the listing is up to date. You can still manage it.'
+            ? 'We’ll stop emailing you figures and asking whether the listing is up to date. You can still manage it.'
             : 'Check the listing, then choose an answer. You don’t need to sign in.'
         }
       />
@@ -84,7 +87,7 @@ function NewDogs({ business: { slug, name }, newDogs: { said, months }, dogs, pr
     <>
       <PageBand
         title={<span className="wrap-anywhere">Is {name} taking new dogs?</span>}
-        lede={`You last said “${said}”. Press the button to answer. You don’t need to sign in.`}
+        lede={`${said === null ? '' : `You last said “${said}”. `}Press the button to answer. You don’t need to sign in.`}
       />
       <Container className="py-8 lg:py-11">
         <Form method="post" className="grid max-w-[40rem] grid-cols-1 gap-4">

@@ -1,4 +1,3 @@
-import type { LastDays } from '#app/features/analytics/counting/views-of-page.server.ts';
 import type { AwayDates } from '#app/features/businesses/listing/away.ts';
 import type { NewDogs } from '#app/features/businesses/listing/new-dogs.ts';
 import type { SeenKind } from '#app/features/businesses/listing/seen-document.ts';
@@ -7,6 +6,15 @@ import type { Fact } from '#app/features/businesses/freshness/fact.ts';
 import type { FactWords } from '#app/features/businesses/freshness/fact-words.ts';
 import type { SelectOption } from '#app/ui/field.tsx';
 import type { ChangeState } from '../suggestions/change.ts';
+
+/** How often an owner is emailed what the listing brought. */
+export const FIGURES_RHYTHMS = {
+  monthly: 'Every month',
+  quarterly: 'Every three months',
+  never: 'Never',
+} as const;
+
+export type FiguresRhythm = keyof typeof FIGURES_RHYTHMS;
 
 export interface OwnChange {
   /** Token of its status page. */
@@ -24,6 +32,12 @@ export interface OwnDocument {
   words: string;
   /** Number of the document that waits; null if none does. */
   waiting: number | null;
+}
+
+export interface OwnFigure {
+  label: string;
+  last30: number;
+  last90: number;
 }
 
 export interface OwnPageData {
@@ -52,9 +66,9 @@ export interface OwnPageData {
   documents: OwnDocument[];
   /** True if visitors could write the first review. */
   needsReviews: boolean;
-  /** Null if this site does not count views. */
-  views: LastDays | null;
-  calls: LastDays | null;
+  /** Empty if this site counts nothing. */
+  figures: OwnFigure[];
+  figuresRhythm: FiguresRhythm;
   /** The page's sentence about its licence; null if there is none. */
   licence: string | null;
   facts: { label: string; words: FactWords | null }[];

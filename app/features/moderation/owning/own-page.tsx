@@ -7,14 +7,14 @@ import { HidingFields } from '#app/features/businesses/listing/hiding-fields.tsx
 import { LONGEST_NOTE } from '../suggesting/suggestion-form.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { TextAreaField } from '#app/ui/field.tsx';
+import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
-import type { OwnPageData } from './own-page-data.ts';
+import { FIGURES_RHYTHMS, type OwnPageData } from './own-page-data.ts';
 import { ChangeLinks } from './change-links.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { Panel } from './panel.tsx';
@@ -71,7 +71,7 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
             <Freshness page={page} />
             <Licence page={page} typed={typed} />
             <SentChanges changes={page.changes} />
-            <Views page={page} />
+            <Brought page={page} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-6">
             {card && (
@@ -199,25 +199,20 @@ function Licence({ page: { licence }, typed }: { page: OwnPageData; typed: strin
   );
 }
 
-function Views({ page: { views, calls } }: { page: OwnPageData }) {
+function Brought({ page: { figures } }: { page: OwnPageData }) {
   return (
-    <Panel id="views" title="Views and calls">
-      {views ? (
+    <Panel id="brought" title="What your listing brought">
+      {figures.length === 0 && <p>This site doesn’t count page views or calls.</p>}
+      {figures.length > 0 && (
         <>
-          <p>
-            Page views: <b>{withThousands(views.last30)}</b> in the last 30 days,{' '}
-            <b>{withThousands(views.last90)}</b> in the last 90.
-          </p>
-        </>
-      ) : (
-        <p>This site doesn’t count page views.</p>
-      )}
-      {calls && (
-        <>
-          <p className="mt-2">
-            Calls started from the page: <b>{withThousands(calls.last30)}</b> in the last 30 days,{' '}
-            <b>{withThousands(calls.last90)}</b> in the last 90.
-          </p>
+          <ul>
+            {figures.map(({ label, last30, last90 }) => (
+              <li key={label}>
+                {label}: <b>{withThousands(last30)}</b> in the last 30 days, <b>{withThousands(last90)}</b> in
+                the last 90.
+              </li>
+            ))}
+          </ul>
           <p className="mt-2 text-small text-ink-2">
             We count without cookies and don’t record who visits. We don’t count browsers that ask not to be
             tracked, and we don’t know whether a call was answered.
@@ -228,10 +223,40 @@ function Views({ page: { views, calls } }: { page: OwnPageData }) {
   );
 }
 
-function Settings({ page: { slug, isAsked }, hiding }: Pick<OwnPageProps, 'page' | 'hiding'>) {
+const RHYTHMS = Object.entries(FIGURES_RHYTHMS).map(([value, label]) => ({ value, label }));
+
+function FiguresByEmail({ page: { figuresRhythm, figures } }: Pick<OwnPageProps, 'page'>) {
   const navigation = useNavigation();
+  if (figures.length === 0) return null;
+  return (
+    <Form method="post" className="mb-6 grid gap-3">
+      <SelectField
+        label="Email me what my listing brought"
+        name="figures"
+        options={RHYTHMS}
+        defaultValue={figuresRhythm}
+      />
+      <div>
+        <Button
+          type="submit"
+          name="intent"
+          value="figures"
+          variant="outline"
+          loading={navigation.formData?.get('intent') === 'figures'}
+        >
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Settings({ page, hiding }: Pick<OwnPageProps, 'page' | 'hiding'>) {
+  const navigation = useNavigation();
+  const { slug, isAsked } = page;
   return (
     <Panel id="settings" title="Settings">
+      <FiguresByEmail page={page} />
       <h3 className="font-bold">Reminder emails</h3>
       <p className="mt-1">
         {isAsked

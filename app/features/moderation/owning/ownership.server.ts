@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { HiddenOwn } from './own-page-data.ts';
+import type { FiguresRhythm, HiddenOwn } from './own-page-data.ts';
 import { businesses, businessOwners, removedBusinesses } from '#db/schema.ts';
 
 export interface Ownership {
@@ -9,6 +9,7 @@ export interface Ownership {
   lapsesAt: Date | null;
   /** True if they agreed to be emailed twice a year. */
   isAsked: boolean;
+  figures: FiguresRhythm;
 }
 
 export interface OwnedBusiness extends Ownership {
@@ -27,6 +28,7 @@ const COLUMNS = {
   since: businessOwners.since,
   lapsesAt: businessOwners.lapses_at,
   isAsked: businessOwners.asked_twice_a_year,
+  figures: businessOwners.figures,
 };
 
 /** Null if the user does not own the listing, or no longer. */
@@ -95,6 +97,16 @@ export async function setAsking(db: Database, id: number, isAsked: boolean): Pro
     .where(eq(businessOwners.id, id));
 }
 
+export async function setFigures(db: Database, id: number, figures: FiguresRhythm): Promise<void> {
+  await db.update(businessOwners).set({ figures }).where(eq(businessOwners.id, id));
+}
+
+/** Stops the emails with figures and those that ask if the listing is right. */
+export async function stopAsking(db: Database, id: number): Promise<void> {
+  await setAsking(db, id, false);
+  await setFigures(db, id, 'never');
+}
+
 /** Current and past ones, for the user's data download. */
 export async function ownershipsOf(db: Database, userId: string) {
   return db
@@ -108,6 +120,8 @@ export async function ownershipsOf(db: Database, userId: string) {
       ended_because: businessOwners.ended_because,
       asked_twice_a_year: businessOwners.asked_twice_a_year,
       asked_at: businessOwners.asked_at,
+      figures: businessOwners.figures,
+      figures_sent_on: businessOwners.figures_sent_on,
     })
     .from(businessOwners)
     .leftJoin(businesses, eq(businesses.id, businessOwners.business_id))

@@ -15,12 +15,13 @@ export function CountingOfVisits({ analytics, plausibleHost }: PrivacyFacts) {
         which services and places are missing.
       </p>
       <p>
-        We count how many calls start from a listing each day and show the business the number. We don’t
-        record who called or at what time.
+        For each listing and day, we count calls that start from its page, visits to its website, enquiries,
+        and how often it’s added to a shortlist. We tell the business these numbers, by email if it wants. We
+        don’t record who it was or at what time.
       </p>
       <p>
         If your browser asks sites not to track you (Global Privacy Control or Do Not Track), or you don’t use
-        JavaScript, we don’t count your visits, searches or calls. We delete our counts after{' '}
+        JavaScript, we don’t count your visits, searches, calls or shortlists. We delete our counts after{' '}
         {periodInWords(VISIT_COUNT_DAYS)}.
       </p>
     </>
