@@ -157,6 +157,8 @@ const OWNERS_ALONE = {
   strapline: null,
   announcement: null,
   announcementEnds: null,
+  digest: null,
+  digestWords: null,
   headline: null,
   sentence: null,
   factOne: null,

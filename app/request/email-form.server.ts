@@ -45,7 +45,7 @@ export async function answerEmailForm(
   const problems = emailTextProblems(name, typed);
   const answer = { typed, preview: null, problems, problem: null };
   if (Object.keys(problems).length > 0) return data(answer, 400);
-  if (intent !== 'save') return data({ ...answer, preview: shownEmail(services.config, name, typed) });
+  if (intent !== 'save') return data({ ...answer, preview: await shownEmail(services, name, typed) });
   const { subject, text } = EMAILS[name];
   const isStandard = typed.subject === subject && typed.text === text;
   const value = isStandard ? null : storedEmailText(typed);

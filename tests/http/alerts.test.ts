@@ -3,7 +3,14 @@ import { readOutbox } from '#tests/support/content/outbox.ts';
 import { startChangeSite } from '#tests/support/content/change-sites.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { fillIn, follow, headingOf, press, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import {
+  beginSession,
+  fillIn,
+  follow,
+  headingOf,
+  press,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 import { until } from '#tests/support/site/until.ts';
@@ -135,4 +142,47 @@ test('an empty list and the page of a feed offer emails, and a longer list links
   await follow(visitor, 'We can email you new kennels in Winchester');
   expect(headingOf(visitor)).toBe('Email me new kennels in Winchester');
   expect((await fetch(`${site.url}/alerts/new?postcode=qqqq`, { redirect: 'manual' })).status).toBe(302);
+});
+
+test('monthly emails are switched on and seen by an admin, asked for on a town’s page or the blog’s feed, and started', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startChangeSite(ownSites);
+  const [admin, visitor] = [newVisitor(site), newVisitor(site)];
+  await beginSession(admin, site, { admin: true });
+  const ask = '/alerts/new?digest=alton';
+  expect((await visitor.ask(ask, { redirect: 'manual' })).status).toBe(302);
+  await visitor.open('/alton');
+  expect(wordsOf(visitor)).not.toContain('once a month');
+  await admin.open('/admin/site');
+  fillIn(admin, {
+    'Monthly emails': 'on',
+    'Your words in the monthly email (optional)': 'Our walk <b>is</b> on\nthe 19th.',
+  });
+  await press(admin, 'Save');
+  await admin.open('/admin/site/emails/digest');
+  expect(wordsOf(admin)).toMatch(/New in Aldershot, \w+ 20\d\d.*Our walk <b>is<\/b> on/);
+
+  await visitor.open('/feeds?what=blog');
+  await follow(visitor, 'We can email you new articles in our blog');
+  expect(headingOf(visitor)).toBe('Email me new articles in our blog');
+  await visitor.open('/alton?service=Kennels');
+  expect(wordsOf(visitor)).not.toContain('once a month');
+  await visitor.open('/alton');
+  await follow(visitor, 'Or once a month, with new articles');
+  expect(headingOf(visitor)).toBe('Email me new services in Alton and articles');
+  expect(wordsOf(visitor)).toContain('One email a month, only when there’s something new.');
+  fillIn(visitor, { 'Your email address': 'sam@example.org' });
+  await press(visitor, 'Email me');
+  const link = await mailedLink(site);
+  await visitor.open(link);
+  expect(wordsOf(visitor)).toContain('New services in Alton and articles in our blog, once a month');
+  await press(visitor, 'Start');
+  expect(wordsOf(visitor)).not.toContain('Once a day');
+  expect(await rowsOf(site)).toMatchObject([
+    { search: '?digest=alton', confirmed: true, wording: expect.stringContaining('once a month') },
+  ]);
+  await press(visitor, 'Stop');
+  expect(await rowsOf(site)).toMatchObject([{ stopped: true }]);
 });

@@ -11,7 +11,8 @@ import {
   stopAlert,
   type StoredAlert,
 } from '#app/features/alerts/stored-alerts.server.ts';
-import { ALERT_LINE } from '#app/features/directory/search/alert-line.ts';
+import { ALERT_LINE, DIGEST_LINE } from '#app/features/directory/search/alert-line.ts';
+import { digestOf } from '#app/features/directory/search/alert-search.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 import { STOPPED_ALERT_DAYS } from '#app/platform/periods.ts';
@@ -39,6 +40,7 @@ async function shown(services: OwningServices, alert: StoredAlert): Promise<OwnA
   return {
     id,
     daily,
+    isDigest: digestOf(alert.search) !== null,
     state: stopped_at ? 'stopped' : confirmed_at ? (reminded_at ? 'ending' : 'on') : 'asked',
     what: search?.words.full ?? 'services',
     short: search ? `${search.words.what} ${search.words.where}` : 'services',
@@ -87,9 +89,9 @@ export async function answerAlert(
 }
 
 /** All that a person read and pressed, as proof of what they agreed to. */
-function agreedWords(alert: Pick<OwnAlert, 'what' | 'short'>, daily: boolean): string {
+function agreedWords(alert: Pick<OwnAlert, 'what' | 'short' | 'isDigest'>, daily: boolean): string {
   return [
-    `On the site: “Email me new ${alert.short}. ${ALERT_LINE}”, button “Email me”.`,
+    `On the site: “Email me new ${alert.short}. ${alert.isDigest ? DIGEST_LINE : ALERT_LINE}”, button “Email me”.`,
     `By the emailed link: “Start these emails? ${alertSentence(alert, daily)}”, button “Start”.`,
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { previewDigest } from '#app/features/alerts/preview-digest.server.ts';
 import type { ShownEmail } from '#app/features/messages/emails/email-page.tsx';
 import { emailSetting, ownEmailText } from '#app/features/site/settings/email-settings.ts';
 import { listSettingChanges } from '#app/features/site/settings/stored-settings.server.ts';
@@ -6,6 +7,8 @@ import type { EmailText } from '#app/mail/catalogue/email-kind.ts';
 import { emailAsText, fillEmail } from '#app/mail/email-layout.ts';
 import { placeholdersOf } from '#app/mail/email-text.ts';
 import type { Services } from '#app/services/services.server.ts';
+
+type EmailServices = Pick<Services, 'config' | 'db'> & Parameters<typeof previewDigest>[0];
 
 export function listEmails({ config }: Pick<Services, 'config'>) {
   return EMAIL_GROUPS.map(({ label, names }) => ({
@@ -17,7 +20,8 @@ export function listEmails({ config }: Pick<Services, 'config'>) {
   }));
 }
 
-export async function emailForPage({ config, db }: Pick<Services, 'config' | 'db'>, name: EmailName) {
+export async function emailForPage(services: EmailServices, name: EmailName) {
+  const { config, db } = services;
   const kind = EMAILS[name];
   const own = ownEmailText(config.ownerSettings, name);
   const { subject, text } = own ?? kind;
@@ -37,17 +41,21 @@ export async function emailForPage({ config, db }: Pick<Services, 'config' | 'db
       example: examples[placeholder] ?? '',
       isRequired: required.includes(placeholder),
     })),
-    shown: shownEmail(config, name, { subject, text }),
+    shown: await shownEmail(services, name, { subject, text }),
     changes: await listSettingChanges(db, [emailSetting(name)]),
   };
 }
 
-export function shownEmail(
-  { siteName, siteUrl }: Pick<Services['config'], 'siteName' | 'siteUrl'>,
+/** An email with examples in place of values; the monthly one as it would be sent now. */
+export async function shownEmail(
+  services: EmailServices,
   name: EmailName,
   text: EmailText,
-): ShownEmail {
+): Promise<ShownEmail> {
+  const { siteName, siteUrl } = services.config;
   const { placeholders } = EMAILS[name];
-  const filled = fillEmail(EMAILS[name], text, { siteName, link: siteUrl, values: placeholders });
+  const stop = placeholders['stop'] ?? '';
+  const values = (name === 'digest' && (await previewDigest(services, stop))) || placeholders;
+  const filled = fillEmail(EMAILS[name], text, { siteName, link: siteUrl, values });
   return { subject: filled.subject, blocks: filled.blocks, text: emailAsText(filled) };
 }

@@ -25,10 +25,10 @@ interface AskProps {
   captcha: ReactNode;
 }
 
-export function AskPage({ offered: { search, about, page }, refused, captcha }: AskProps) {
+export function AskPage({ offered: { search, about, page, line = ALERT_LINE }, refused, captcha }: AskProps) {
   return (
     <>
-      <PageBand above={<Back to={page} about={about} />} title={`Email me new ${about}`} lede={ALERT_LINE} />
+      <PageBand above={<Back to={page} about={about} />} title={`Email me new ${about}`} lede={line} />
       <Container className="py-8 lg:py-11">
         <div className="max-w-[40rem]">
           <PublicForm

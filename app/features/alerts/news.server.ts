@@ -1,5 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 import type { Database } from '#db/client.ts';
+import { blogPosts } from '#db/schema.ts';
+
+const MOST_ARTICLES = 100;
+/** Monthly emails look back as far as this, so that one that was missed for a month brings both. */
+const ARTICLE_DAYS = 62;
+
+export interface Article {
+  title: string;
+  slug: string;
+  at: Date;
+}
+
+/** Reads articles published lately, newest first. */
+export async function readArticles(db: Database, now: number): Promise<Article[]> {
+  const { title, slug, status, published_at } = blogPosts;
+  const since = new Date(now - ARTICLE_DAYS * DAY_MS);
+  return db
+    .select({ title, slug, at: sql<Date>`${published_at}`.mapWith(published_at) })
+    .from(blogPosts)
+    .where(and(eq(status, 'published'), gt(published_at, since), lte(published_at, new Date(now))))
+    .orderBy(desc(published_at))
+    .limit(MOST_ARTICLES);
+}
 
 /** Positions of a listing's last news in the log of events. */
 export interface News {

@@ -73,7 +73,7 @@ function titleOf({ state, short }: OwnAlert, isStop: boolean): string {
   return state === 'ending' ? `Still looking for ${short}?` : 'Your emails';
 }
 
-function Answers({ alert: { id, daily, state, what } }: { alert: OwnAlert }) {
+function Answers({ alert: { id, daily, state, what, isDigest } }: { alert: OwnAlert }) {
   const press = (intent: string, label: string, variant: 'primary' | 'outline' = 'outline') => (
     <Button type="submit" name="intent" value={intent} variant={variant} aria-description={what}>
       {label}
@@ -84,16 +84,18 @@ function Answers({ alert: { id, daily, state, what } }: { alert: OwnAlert }) {
       <input type="hidden" name="alert" value={id} />
       {state === 'asked' && (
         <>
-          <div className="w-full">
-            <SelectField
-              label="How often?"
-              name="often"
-              options={[
-                { value: 'weekly', label: 'Once a week' },
-                { value: 'daily', label: 'Once a day' },
-              ]}
-            />
-          </div>
+          {!isDigest && (
+            <div className="w-full">
+              <SelectField
+                label="How often?"
+                name="often"
+                options={[
+                  { value: 'weekly', label: 'Once a week' },
+                  { value: 'daily', label: 'Once a day' },
+                ]}
+              />
+            </div>
+          )}
           {press('start', 'Start', 'primary')}
         </>
       )}
@@ -108,7 +110,7 @@ function Answers({ alert: { id, daily, state, what } }: { alert: OwnAlert }) {
         <>
           <input type="hidden" name="often" value={daily ? 'weekly' : 'daily'} />
           {press('stop', 'Stop', state === 'on' ? 'primary' : 'outline')}
-          {press('often', daily ? 'Once a week instead' : 'Once a day instead')}
+          {!isDigest && press('often', daily ? 'Once a week instead' : 'Once a day instead')}
         </>
       )}
     </Form>

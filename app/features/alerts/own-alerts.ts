@@ -1,6 +1,8 @@
 export interface OwnAlert {
   id: number;
   daily: boolean;
+  /** Once a month. */
+  isDigest: boolean;
   /** `ending` for one that nobody has renewed for a year. */
   state: 'asked' | 'on' | 'ending' | 'stopped';
   /** 'dog walkers within 10 miles of SO23' */
@@ -21,9 +23,12 @@ export interface OwnAlerts {
   email: string;
 }
 
-export const often = (daily: boolean) => (daily ? 'once a day' : 'once a week');
+const often = (daily: boolean) => (daily ? 'once a day' : 'once a week');
 
 /** 'New dog walkers within 10 miles of SO23, once a week' */
-export function alertSentence({ what }: Pick<OwnAlert, 'what'>, daily: boolean): string {
-  return `New ${what}, ${often(daily)}`;
+export function alertSentence(
+  { what, isDigest }: Pick<OwnAlert, 'what' | 'isDigest'>,
+  daily: boolean,
+): string {
+  return `New ${what}, ${isDigest ? 'once a month' : often(daily)}`;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import { namedServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
@@ -9,10 +9,11 @@ import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.se
 import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { townBySlug } from '#app/features/places/region/region.ts';
+import type { Settings } from '#app/features/site/settings/settings.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
-import { searchAlerts, stoppedEmails } from '#db/schema.ts';
+import { blogPosts, searchAlerts, stoppedEmails } from '#db/schema.ts';
 import { collectMails, NONE_STOPPED, testSite } from '#tests/support/content/collected-mails.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { hampshire } from '#tests/support/content/hampshire.ts';
@@ -20,6 +21,8 @@ import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { alertSending } from '#tests/support/jobs/alert-sending.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
+import { readAlertSearch } from './alert-search.server.ts';
+import { previewDigest } from './preview-digest.server.ts';
 import { askStillLooking, sendAlerts, type Sending } from './send-alerts.server.ts';
 import {
   alertsTo,
@@ -49,6 +52,7 @@ const finder: PlaceFinder = {
   },
 };
 const time = { now: Date.now() };
+let ownerSettings: Partial<Settings> = {};
 const mails: Mail[] = [];
 /** Addresses that get no more emails today. */
 const full = new Set<string>();
@@ -64,7 +68,7 @@ const services = () => ({
   region: hampshire,
   serviceTypes: async () => namedServiceTypes(['Dog Walker', 'Dog Day Care', 'Kennels']),
   customFields: async () => [],
-  config: { mapProvider: 'google', importedPhotos: 'fetch', siteUrl: SITE_URL } as const,
+  config: { mapProvider: 'google', importedPhotos: 'fetch', siteUrl: SITE_URL, ownerSettings } as const,
   ...hoursAt(() => time.now),
   clock: () => time.now,
 });
@@ -87,8 +91,9 @@ beforeEach(async () => {
   mails.length = 0;
   full.clear();
   time.now = Date.now();
+  ownerSettings = {};
   await database.pool.query(
-    'TRUNCATE businesses, removed_businesses, business_events, business_versions, search_alerts, stopped_emails, outgoing_mails CASCADE',
+    'TRUNCATE blog_posts, businesses, removed_businesses, business_events, business_versions, search_alerts, stopped_emails, outgoing_mails CASCADE',
   );
 });
 
@@ -104,6 +109,85 @@ async function alert(email: string, search: string, daily = false): Promise<stri
 async function pass(days: number): Promise<void> {
   time.now += days * DAY_MS;
 }
+
+async function publish(slug: string, title: string, at: string): Promise<void> {
+  await database.db
+    .insert(blogPosts)
+    .values({ slug, title, content: 'Dogs.', status: 'published', published_at: new Date(at) });
+}
+
+test('on the first of a month, news of a town and the blog go to those who asked for them, once', async () => {
+  ownerSettings = { digest: 'on', digestWords: 'Our walk is on the 19th.\n\nhttps://walk.example' };
+  time.now = Date.parse('2026-11-10T12:00Z');
+  await publish('old', 'Old', '2026-11-10T11:00Z');
+  for (const [email, search] of [
+    ['town@example.org', '?digest=winchester'],
+    ['blog@example.org', '?digest=blog'],
+    ['quiet@example.org', '?digest=alton'],
+    ['week@example.org', '?service=&town=winchester'],
+  ] as const)
+    await alert(email, search);
+  await insertBusinesses(
+    database.db,
+    [1, 2, 3, 4, 5, 6].map((n) => ({ slug: `paws-${n}`, name: `Paws ${n}`, city: 'Winchester' })),
+  );
+  await publish('fireworks', 'Fireworks <b>night</b>', '2026-11-20T12:00Z');
+  await publish('later', 'Later', '2026-12-24T12:00Z');
+  await publish('draft', 'Draft', '2026-11-20T12:00Z');
+  await database.db.update(blogPosts).set({ status: 'draft' }).where(eq(blogPosts.slug, 'draft'));
+  time.now = Date.parse('2026-11-30T23:30Z');
+  await run();
+  expect(recipients()).toEqual(['week@example.org']);
+  mails.length = 0;
+  time.now = Date.parse('2026-12-01T08:00Z');
+  expect(await previewDigest(sending(), SITE_URL)).toMatchObject({
+    about: 'Winchester',
+    month: 'December 2026',
+  });
+  await run();
+  // The article is news of every town.
+  expect(recipients()).toEqual(['blog@example.org', 'quiet@example.org', 'town@example.org']);
+  const [blog, town] = ['blog', 'town'].map((one) =>
+    mails.find(({ recipient }) => recipient.startsWith(one)),
+  );
+  expect([blog?.subject, town?.subject]).toEqual([
+    'New in our blog, December 2026',
+    'New in Winchester, December 2026',
+  ]);
+  expect(town?.text).toMatch(/^> Our walk is on the 19th\.\n> \n> https:\/\/walk\.example\n/);
+  expect(town?.text.match(/^Paws \d/gm)).toHaveLength(4);
+  expect(town?.text).toContain('And 2 more services.');
+  expect(town?.text).toContain(
+    `Fireworks <b>night</b>:\n${SITE_URL}/blog/fireworks\n\nArticle of 20 November 2026.`,
+  );
+  expect(town?.html).toContain('Fireworks &lt;b&gt;night&lt;/b&gt;');
+  expect(town?.text).not.toMatch(/Old|Later|Draft/);
+  expect(blog?.text).not.toContain('Paws');
+  expect([blog?.link, town?.link]).toEqual([`${SITE_URL}/blog`, `${SITE_URL}/winchester`]);
+  for (const day of ['2026-12-01T20:00Z', '2026-12-31T23:00Z']) {
+    time.now = Date.parse(day);
+    await run();
+  }
+  expect(mails).toHaveLength(3);
+  time.now = Date.parse('2027-01-01T08:00Z');
+  await run();
+  expect(mails.slice(3).map(({ text }) => text)).toEqual(Array(3).fill(expect.stringContaining('Later:')));
+});
+
+test('while they are off, nobody can ask for monthly emails, and none are sent', async () => {
+  await alert('town@example.org', '?digest=winchester');
+  await insertBusinesses(database.db, [{ slug: 'paws', name: 'Paws', city: 'Winchester' }]);
+  await pass(40);
+  expect(await run()).toBe(0);
+  expect(await readAlertSearch(services(), '?digest=winchester')).toBeNull();
+  ownerSettings = { digest: 'on' };
+  expect(await readAlertSearch(services(), '?digest=nowhere')).toBeNull();
+  expect(await readAlertSearch(services(), '?digest=Winchester&digest=blog')).toMatchObject({
+    search: '?digest=winchester',
+  });
+  await pass(40);
+  expect(await run()).toBe(0);
+});
 
 test('an alert tells of new listings and of those that take new dogs again, once', async () => {
   await insertBusinesses(database.db, [

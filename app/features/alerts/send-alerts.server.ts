@@ -1,33 +1,26 @@
 import { and, asc, inArray, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { counted, longDay } from '@dog-care-directory/text';
+import { longDay } from '@dog-care-directory/text';
 import { type AttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { settledEnd } from '#app/features/businesses/events/read-events.server.ts';
-import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
-import { peopleOf } from '#app/features/businesses/people/people.ts';
-import { personLine } from '#app/features/businesses/people/person-words.ts';
-import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
-import { shortLocation } from '#app/features/directory/card/text.ts';
+import { DIGEST_PATTERN } from '#app/features/directory/search/alert-search.ts';
 import { findList } from '#app/features/directory/search/search.server.ts';
 import type { SenderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { tokenOfStopHash } from '#app/features/moderation/asking/answer-link.server.ts';
-import { listEntry } from '#app/mail/email-layout.ts';
 import type { Mailer } from '#app/mail/mailer.server.ts';
 import * as alertPaths from '#app/paths/alert-paths.ts';
-import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/dates/durations.ts';
 import { ALERT_DAYS, RENEW_ALERT_DAYS } from '#app/platform/periods.ts';
-import { distanceText } from '#app/platform/words/quantities.ts';
 import type { Database } from '#db/client.ts';
 import { searchAlerts } from '#db/schema.ts';
 import { type AlertSearch, type AlertSources, readAlertSearch } from './alert-search.server.ts';
-import { type News, readNews } from './news.server.ts';
+import { dayOf, digestEmail, newsEmail, type NewListing } from './email-news.server.ts';
+import { type News, readArticles, readNews } from './news.server.ts';
 import { isOn, stopAddress } from './stored-alerts.server.ts';
 
 const AT_ONCE = 100;
-const MOST_LISTED = 4;
 const MOST_FOUND = 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** An hour less, so that they stay at the same time of the day. */
@@ -51,10 +44,12 @@ export interface Sending extends AlertSources {
  * its email, so that a kill neither repeats nor loses one. @returns number of emails
  */
 export async function sendAlerts(sending: Sending, signal: AbortSignal): Promise<number> {
-  const { db, clock } = sending;
+  const { db, clock, config, senderKeys, mailer } = sending;
   const now = clock();
   const before = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`;
-  const isDue = sql`${isOn(db)} AND ${searchAlerts.checked_at} <= CASE WHEN ${searchAlerts.daily} THEN ${before(DAILY_MS)} ELSE ${before(WEEKLY_MS)} END`;
+  const isDue = sql`${isOn(db)} AND ${searchAlerts.checked_at} <= CASE
+    WHEN ${searchAlerts.search} LIKE ${DIGEST_PATTERN} THEN (${britishDate(now).slice(0, 7)} || '-01')::timestamp AT TIME ZONE 'Europe/London'
+    WHEN ${searchAlerts.daily} THEN ${before(DAILY_MS)} ELSE ${before(WEEKLY_MS)} END`;
   const end = await settledEnd(db, signal);
   const [first] = await db
     .select({ position: sql<string | null>`min(${searchAlerts.position})` })
@@ -62,7 +57,8 @@ export async function sendAlerts(sending: Sending, signal: AbortSignal): Promise
     .where(isDue);
   if (end === null || first?.position == null) return 0;
   const news = await readNews(db, Number(first.position), end);
-  if (news.size === 0) {
+  const articles = config.ownerSettings.digest === 'on' ? await readArticles(db, now) : [];
+  if (news.size === 0 && articles.length === 0) {
     const checked = { checked_at: new Date(now), position: end };
     await db.update(searchAlerts).set(checked).where(isDue);
     return 0;
@@ -76,9 +72,19 @@ export async function sendAlerts(sending: Sending, signal: AbortSignal): Promise
     for (const alert of due) {
       const found = await find(alert.search);
       const told = found?.listings.filter(({ at }) => Math.max(at.added, at.reopened) > alert.position) ?? [];
-      if (!found || (told.length > 0 && !(await mayEmail(sending.limits, alert.email)))) held.push(alert.id);
-      else if (found.search && told.length > 0) {
-        await emailNews(sending, transaction, alert, found.search, told);
+      const fresh = found?.search?.isDigest ? articles.filter(({ at }) => at > alert.checked_at) : [];
+      const isNews = told.length + fresh.length > 0;
+      if (!found || (isNews && !(await mayEmail(sending.limits, alert.email)))) held.push(alert.id);
+      else if (found.search && isNews) {
+        const { search } = found;
+        const stop = stopAddress(senderKeys, alert.stop_hash, config.siteUrl);
+        const email = search.isDigest
+          ? digestEmail(config, alert, search, { told, articles: fresh, today: britishDate(now) }, stop)
+          : newsEmail(config, alert, search, told, stop);
+        await mailer.send(
+          { ...email, recipient: alert.email, link: config.siteUrl + search.page },
+          transaction,
+        );
         sent += 1;
       }
     }
@@ -150,14 +156,18 @@ async function inParts(
 interface Found {
   /** Null if its town or service is gone. */
   search: AlertSearch | null;
-  listings: { business: FoundBusiness; at: News }[];
+  listings: NewListing[];
 }
 
 /** Finds a search's news with the filters of its page; null if that fails, so that it is tried again. */
-async function findNews(sending: Sending, text: string, news: Map<number, News>): Promise<Found | null> {
+export async function findNews(
+  sending: AlertSources & Pick<Sending, 'db' | 'logger'>,
+  text: string,
+  news: ReadonlyMap<number, News>,
+): Promise<Found | null> {
   try {
     const search = await readAlertSearch(sending, text);
-    if (!search) return { search, listings: [] };
+    if (!search?.filter || news.size === 0) return { search, listings: [] };
     const filter = { ...search.filter, ids: [...news.keys()], limit: MOST_FOUND };
     // Counting them would double the cost.
     const { businesses } = await findList(sending.db, filter, { among: () => null });
@@ -180,66 +190,4 @@ function oneAtATime<Answer>(find: (key: string) => Promise<Answer>) {
     if (last?.key !== key) last = { key, answer: await find(key) };
     return last.answer;
   };
-}
-
-async function emailNews(
-  { mailer, senderKeys, config }: Sending,
-  db: Database,
-  alert: Alert,
-  { words, one, page, service }: AlertSearch,
-  told: Found['listings'],
-): Promise<void> {
-  const isNew = ({ at }: Found['listings'][number]) => at.added > alert.position;
-  const [added, reopened] = [told.filter(isNew), told.filter((one) => !isNew(one))];
-  const listed = [...added, ...reopened].slice(0, MOST_LISTED).map((listing) => {
-    const { business } = listing;
-    const { name, slug, distance_miles: miles } = business;
-    const category = service && business.services?.includes(service) ? service : business.category;
-    const person = personLine(peopleOf(business.people), { name, category });
-    const place = [miles === null ? null : distanceText(miles), shortLocation(business)];
-    const facts = [
-      isNew(listing) ? 'New' : 'Taking new dogs now',
-      place.filter(Boolean).join(', '),
-      headlineText(business, category) ?? 'Prices not stated',
-      isNew(listing) && business.new_dogs?.answer === 'yes' ? 'Taking new dogs' : null,
-    ];
-    const sentence = facts
-      .filter(Boolean)
-      .map((fact) => `${fact}.`)
-      .join(' ');
-    const label = [name, person].filter(Boolean).join(', ');
-    return listEntry(label, config.siteUrl + paths.business(slug), sentence);
-  });
-  const rest = told.length - listed.length;
-  const values = {
-    news: newsWords(added, reopened, { words, one }),
-    search: words.full,
-    since: dayOf(alert.checked_at),
-    listings: listed.join('\n\n'),
-    more: rest > 0 ? `And ${rest} more.` : '',
-    asked: dayOf(alert.confirmed_at),
-    stop: stopAddress(senderKeys, alert.stop_hash, config.siteUrl),
-  };
-  const link = config.siteUrl + page;
-  await mailer.send({ name: 'search-alert', recipient: alert.email, link, values }, db);
-}
-
-/** '2 new dog walkers near SO23' */
-function newsWords(
-  added: Found['listings'],
-  reopened: Found['listings'],
-  { words: { what, where }, one }: Pick<AlertSearch, 'words' | 'one'>,
-): string {
-  const [single] = reopened;
-  if (added.length > 0)
-    return what === one
-      ? `New ${what} ${where}`
-      : `${counted(added.length, `new ${one}`, `new ${what}`)} ${where}`;
-  return reopened.length === 1 && single
-    ? `${single.business.name} is taking new dogs`
-    : `Taking new dogs now: ${what} ${where}`;
-}
-
-function dayOf(moment: Date | null): string {
-  return moment === null ? '' : longDay(britishDate(moment.getTime()));
 }

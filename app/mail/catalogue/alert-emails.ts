@@ -53,6 +53,41 @@ See the whole list: {link}
 
 You’re getting this because you asked for it on {asked}. To stop these emails or change how often we send them: {stop}`,
   },
+  digest: {
+    label: 'Once a month',
+    to: 'confirmed',
+    purpose:
+      'Sent on the first of a month to people who asked for news of a town or the blog, if there is any. Switch it on under Site, Name and logo.',
+    placeholders: {
+      about: 'Winchester',
+      month: 'December 2026',
+      words: 'Our Christmas walk starts at the Buttercross on 19 December at 10:30.',
+      listings: `Meon Paws, Walks by Kit
+https://dogs.example/dog-services/meon-paws
+New. Winchester SO22. From £15 a walk. Taking new dogs.`,
+      more: 'And 3 more services.',
+      articles: `Keeping your dog calm on fireworks night
+https://dogs.example/blog/fireworks-night
+Article of 2 November 2026.`,
+      asked: '13 November 2026',
+      stop: STOP,
+    },
+    required: ['listings', 'articles', 'stop'],
+    lists: ['listings', 'articles'],
+    quotes: ['words'],
+    subject: 'New in {about}, {month}',
+    text: `{words}
+
+{listings}
+
+{more}
+
+{articles}
+
+See what’s new: {link}
+
+You’re getting this because you asked for it on {asked}. To stop these emails: {stop}`,
+  },
   'alert-ending': {
     label: 'Still looking?',
     to: 'confirmed',

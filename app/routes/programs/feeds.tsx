@@ -1,5 +1,5 @@
 import { feedAddress } from '#app/features/directory/search/feed-address.ts';
-import { alertPage } from '#app/features/directory/search/alert-search.ts';
+import { alertPage, BLOG_DIGEST, digestQuery } from '#app/features/directory/search/alert-search.ts';
 import { isSearched, parseSearchForm } from '#app/features/directory/search/form.ts';
 import { offeredAlert } from '#app/features/alerts/alert-search.server.ts';
 import { townBySlug } from '#app/features/places/region/region.ts';
@@ -20,7 +20,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const { config, region } = services;
   const { searchParams } = url;
-  if (searchParams.get('what') === 'blog') return { ...BLOG, feed: config.siteUrl + BLOG.feed, email: null };
+  if (searchParams.get('what') === 'blog') {
+    return {
+      ...BLOG,
+      feed: config.siteUrl + BLOG.feed,
+      email: await emailFor(services, digestQuery(BLOG_DIGEST)),
+    };
+  }
   const form = parseSearchForm(searchParams);
   const town = townBySlug((await region()).towns, searchParams.get('town') ?? '');
   return {

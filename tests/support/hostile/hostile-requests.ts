@@ -252,6 +252,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'strapline',
     'announcement',
     'announcementEnds',
+    'digest',
+    'digestWords',
     'dbsBasis',
     'contactEmail',
     'listingFormUrl',

@@ -31,7 +31,12 @@ export function alertSending(
     region: hampshire,
     serviceTypes: async () => namedServiceTypes(['Dog Walker', 'Kennels']),
     customFields: async () => [],
-    config: { mapProvider: 'google', importedPhotos: 'fetch', siteUrl: 'https://dogs.example' },
+    config: {
+      mapProvider: 'google',
+      importedPhotos: 'fetch',
+      siteUrl: 'https://dogs.example',
+      ownerSettings: {},
+    },
     clock,
     logger,
     senderKeys: senderKeys('secret'),

@@ -8,10 +8,14 @@ export interface OfferedAlert {
   search: string;
   /** 'dog walkers near SO23' */
   about: string;
+  /** How often emails come, in place of the usual line. */
+  line?: string;
+  /** Address that offers monthly emails about the town; null for none. */
+  digest?: string | null;
 }
 
 /** Asks for emails about a search, in HTML alone. */
-export function AlertForm({ search, about }: OfferedAlert) {
+export function AlertForm({ search, about, digest }: OfferedAlert) {
   return (
     <form
       method="post"
@@ -44,6 +48,11 @@ export function AlertForm({ search, about }: OfferedAlert) {
       <p className="text-small text-ink-2">
         No account. Stop with one press. We use your address for this only.
       </p>
+      {digest && (
+        <a href={digest} rel="nofollow" className="inline-flex min-h-11 items-center link">
+          Or once a month, with new articles
+        </a>
+      )}
     </form>
   );
 }

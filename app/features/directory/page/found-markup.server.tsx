@@ -8,10 +8,19 @@ import type { Coordinates } from '@dog-care-directory/uk-places';
 import { mapNearMe } from '../location/near-me.ts';
 import { CardItems } from '../card/grid.tsx';
 import * as paths from '#app/paths/paths.ts';
-import { alertQuery, alertWords, lasting, type MailConfig, offersAlerts } from '../search/alert-search.ts';
+import {
+  alertPage,
+  alertQuery,
+  alertWords,
+  digestQuery,
+  type DigestSettings,
+  lasting,
+  type MailConfig,
+  offersAlerts,
+} from '../search/alert-search.ts';
 import { feedAddress, feedLinks } from '../search/feed-address.ts';
 import type { FoundServices, NearbyServices } from '../search/find-services.server.ts';
-import type { SearchForm } from '../search/form.ts';
+import { isSearched, type SearchForm } from '../search/form.ts';
 import type { ListPage, NearbyOnPage, SearchOnPage } from '../search/found-view.ts';
 import {
   cacheHeaders,
@@ -25,7 +34,7 @@ import type { OfferedAlert } from './alert-form.tsx';
 import { FoundServicesView, NearbyServicesView } from './found-services.tsx';
 
 interface Sources extends SearchSources {
-  config: SearchSources['config'] & MailConfig & { siteUrl: string };
+  config: SearchSources['config'] & MailConfig & { siteUrl: string; ownerSettings: DigestSettings };
 }
 
 interface Asked {
@@ -84,7 +93,9 @@ async function offeredAlert(
   const place = { area: found.near && (found.near.area ?? found.near.name), town };
   const plural = form.service === '' ? null : (await serviceTypes()).pluralOf(form.service);
   const { what, where } = alertWords(lasting(form), { ...place, regionName }, { plural });
-  return { search: alertQuery(form, place), about: `${what} ${where}` };
+  const isTown = town && !isSearched(form) && config.ownerSettings.digest === 'on';
+  const digest = isTown ? alertPage(digestQuery(town.slug)) : null;
+  return { search: alertQuery(form, place), about: `${what} ${where}`, digest };
 }
 
 function withMarkup<List extends object>(list: List, parts: string[], isDocument: boolean) {

@@ -41,6 +41,25 @@ export function alertQuery(form: SearchForm, { area, town }: AlertPlace): string
   return feedAddress('', { ...lasting(form), postcode: area ?? '' }, town?.slug ?? null);
 }
 
+/** What the site's owner has set about monthly emails. */
+export interface DigestSettings {
+  digest?: string;
+  digestWords?: string;
+}
+
+const DIGEST = 'digest';
+/** Stands for the blog in place of a town. */
+export const BLOG_DIGEST = 'blog';
+
+/** Query of monthly emails. @param about slug of a town, or `BLOG_DIGEST` */
+export const digestQuery = (about: string) => `?${new URLSearchParams({ [DIGEST]: about })}`;
+
+/** The town or blog of monthly emails; null for emails about a search. */
+export const digestOf = (query: string) => new URLSearchParams(query).get(DIGEST);
+
+/** SQL pattern of their queries. */
+export const DIGEST_PATTERN = `${digestQuery('')}%`;
+
 /** Address of the page that offers emails about a search. */
 export function alertPage(search: string): string {
   return paths.newAlert + search;

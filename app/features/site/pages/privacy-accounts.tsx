@@ -124,10 +124,10 @@ export function Alerts() {
   return (
     <>
       <p>
-        You can ask for an email when a search has something new. We keep your email address, the search, and
-        what you agreed to and when. The search has a town or the first part of a postcode, such as SO23,
-        never your whole postcode or position. You must confirm by email first. If you don’t, we delete your
-        address after {CONFIRM_ALERT_DAYS} days.
+        You can ask for emails about what’s new for a search, in a town or in our blog. We keep your email
+        address, the search, and what you agreed to and when. The search has a town or the first part of a
+        postcode, such as SO23, never your whole postcode or position. You must confirm by email first. If you
+        don’t, we delete your address after {CONFIRM_ALERT_DAYS} days.
       </p>
       <p>
         Each email has a link to stop. {STOPPED_ALERT_DAYS} days after you stop the last one, we delete your

@@ -9,7 +9,7 @@ export const LONGEST_FACT = 30;
 /** Settings of the owner. The operator's configuration takes precedence. */
 export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
-  | ('announcement' | 'announcementEnds')
+  | ('announcement' | 'announcementEnds' | 'digest' | 'digestWords')
   | ('reviews' | 'reviewsWithout' | 'crawlers' | 'embedSites' | 'dbsBasis')
   | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps')
   | 'answers'
@@ -59,6 +59,18 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: null,
     label: 'Last day of the announcement',
     hint: 'It goes by itself the day after. Without a day it stays until you delete it.',
+  },
+  digest: {
+    section: 'name',
+    variable: null,
+    label: 'Monthly emails',
+    hint: 'On the first of each month, people who asked for it hear what’s new in their town and in the blog. See the next one under Emails, “Once a month”.',
+  },
+  digestWords: {
+    section: 'name',
+    variable: null,
+    label: 'Your words in the monthly email',
+    hint: 'They stand at its top until you change them.',
   },
   contactEmail: {
     section: 'name',

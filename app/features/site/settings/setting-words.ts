@@ -30,6 +30,7 @@ const HAS_DEFAULT: readonly SettingName[] = [
 export function wordedSetting(name: SettingName, value: string | null): string {
   if (isEmailSetting(name)) return value ? `${value.split('\n', 1)[0]} …` : 'the standard text';
   if (!value) return HAS_DEFAULT.includes(name) ? 'default' : 'none';
+  if (name === 'digest') return 'on';
   if (name === 'announcementEnds') return longDay(value);
   if (name === 'logo') return 'a picture';
   if (name === 'answers') return answersWords(value);

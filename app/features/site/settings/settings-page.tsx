@@ -98,6 +98,17 @@ function SettingField({
     const options = Object.entries(CRAWLERS).map(([option, text]) => ({ value: option, label: text }));
     return <SelectField {...field} defaultValue={field.defaultValue || 'search'} options={options} />;
   }
+  if (name === 'digest')
+    return (
+      <SelectField
+        {...field}
+        options={[
+          { value: '', label: 'Off' },
+          { value: 'on', label: 'On' },
+        ]}
+      />
+    );
+  if (name === 'digestWords') return <TextAreaField {...field} optional rows={3} maxLength={600} />;
   if (name === 'reviewsWithout' || name === 'dbsBasis')
     return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
   if (name === 'embedSites') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
