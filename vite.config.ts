@@ -2,6 +2,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { bareIcons } from './scripts/bare-icons.ts';
 import { inlinePaths } from './scripts/inline-paths.ts';
 import { narrowFonts } from './scripts/narrow-fonts.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -45,6 +46,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     inlinePaths(),
+    bareIcons(),
     threadModule(),
     siteInProcess(),
     narrowFonts(),

@@ -29,7 +29,7 @@ import type { User } from './features/accounts/user/user.ts';
 import { type UserLink, userLinks } from './features/accounts/menu/user-links.ts';
 import { UserMenu } from './features/accounts/menu/user-menu.tsx';
 import { userContext } from './features/accounts/user/visitor-context.server.ts';
-import { askAboutCookies, SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice.ts';
+import { SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice.ts';
 import { CountedViews } from './features/analytics/counting/counted-views.tsx';
 import type { AnalyticsSettings } from './features/analytics/providers/settings.ts';
 import { namedServiceTypes } from './features/businesses/service-types/service-types.ts';
@@ -203,13 +203,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </main>
           </AuthProvider>
-          {site && (
-            <SiteFooter
-              {...site}
-              signedIn={user !== null}
-              askAboutCookies={asksForCookies ? askAboutCookies : null}
-            />
-          )}
+          {site && <SiteFooter {...site} signedIn={user !== null} asksForCookies={asksForCookies} />}
           {site && <CountedViews settings={site.analytics} />}
           <Alive />
           <OfflineNotice />

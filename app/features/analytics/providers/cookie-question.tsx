@@ -3,12 +3,12 @@ import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { chooseCookies, type CookieChoice, QUESTION_ID } from './cookie-choice.ts';
+import { QUESTION_ID } from './cookie-choice.ts';
 import { trackingRefused } from './tracking-refused.ts';
 
 /**
  * Asks for consent to Google Analytics, above the page's content rather than over it. It is in every document and
- * hidden by CSS once answered, so that cached pages fit every visitor.
+ * hidden by CSS once answered, so that cached pages fit every visitor. The starter takes the answers.
  */
 export function CookieQuestion() {
   const refused = useSyncExternalStore(
@@ -16,12 +16,6 @@ export function CookieQuestion() {
     () => trackingRefused(window),
     () => false,
   );
-
-  function choose(choice: CookieChoice) {
-    chooseCookies(choice);
-    // The pressed button is gone; focus moves to the content after it.
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }
 
   return (
     <section
@@ -46,15 +40,15 @@ export function CookieQuestion() {
         </div>
         <div className="flex gap-3 max-sm:w-full max-sm:*:grow">
           {refused ? (
-            <Button variant="outline" onClick={() => choose('declined')}>
+            <Button variant="outline" data-cookies="declined">
               Close
             </Button>
           ) : (
             <>
-              <Button variant="outline" onClick={() => choose('accepted')}>
+              <Button variant="outline" data-cookies="accepted">
                 Accept
               </Button>
-              <Button variant="outline" onClick={() => choose('declined')}>
+              <Button variant="outline" data-cookies="declined">
                 Decline
               </Button>
             </>

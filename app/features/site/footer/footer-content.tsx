@@ -58,7 +58,7 @@ export function FooterContent({
           </li>
           {asksForCookies && (
             <li>
-              <button type="button" className="cookie-choices footer-link needs-script">
+              <button type="button" data-cookies="ask" className="footer-link needs-script">
                 Cookie choices
               </button>
             </li>
