@@ -2,6 +2,7 @@ import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/directory/listing-page/listing.css?url';
 import { may } from '#app/features/accounts/rights/policy.ts';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
+import { pricesFor } from '#app/features/directory/listing-page/content/price-list.ts';
 import { visitFrom } from '#app/features/directory/listing-page/content/visit.server.ts';
 import { typesForSearch } from '#app/features/directory/search/types-for-search.ts';
 import { loadListing } from '#app/features/directory/listing-page/content/load-listing.server.ts';
@@ -63,12 +64,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const from = await visitFrom(services, { url, referrer }, { id, position });
   const edit = may(context.get(userContext), 'edit businesses') ? paths.editBusiness(id) : null;
   const isForOne = from !== null || edit !== null;
-  const visit = isForOne ? { back: null, distance: null, ...from, edit } : null;
+  const visit = isForOne ? { back: null, distance: null, service: '', ...from, edit } : null;
+  const isOneOf = visit !== null && listing.services.length > 1 && listing.services.includes(visit.service);
+  const prices = isOneOf && listing.prices ? pricesFor(listing.prices, visit.service) : listing.prices;
+  const priced = { ...listing, prices };
   const shown = { name, tag, visit, head: listingMetadata(listing, services.config.siteName) };
   // A document already contains the complete markup.
   const whole = isDataPath(new URL(request.url).pathname)
-    ? { ...shown, listing }
-    : withUnsent(shown, { listing });
+    ? { ...shown, listing: priced }
+    : withUnsent(shown, { listing: priced });
   return data(whole, { headers: { ...headers, ...(isForOne && FOR_ONE_VISITOR) } });
 }
 

@@ -73,6 +73,8 @@ export interface Visit {
   back: { to: string; label: string } | null;
   distance: string | null;
   edit: string | null;
+  /** The service that they searched for; empty for none. */
+  service: string;
 }
 
 export interface Where {

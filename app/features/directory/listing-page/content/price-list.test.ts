@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Price } from '#app/features/businesses/listing/price.ts';
-import { priceList } from './price-list.ts';
+import { priceList, pricesFor } from './price-list.ts';
 
 const of = (prices: Price[] | null, category = 'Dog Day Care') => priceList({ prices, category });
 
@@ -44,4 +44,20 @@ test('without a headline price the page says what else is charged, or points to 
   const visit: Price = { label: 'Puppy visit', pence: 800, per: 'visit', from: true };
   expect(of([visit], 'Kennels')).toMatchObject({ lead: 'Visits from £8' });
   expect(of([{ ...visit, label: 'Second dog', per: 'night' }], 'Kennels')?.lead).toBe('Prices below');
+});
+
+test('what a searched service costs comes first, and nothing changes for one without a price of its own', () => {
+  const prices = of(
+    [
+      { label: 'Lunchtime walk', pence: 1400, per: 'walk', from: true },
+      { label: 'Second dog', pence: 500, per: 'day', from: false },
+      { label: 'Full day', pence: 3200, per: 'day', from: false },
+    ],
+    'Dog Walker',
+  );
+  if (!prices) throw new Error('They have prices.');
+  const forDayCare = pricesFor(prices, 'Dog Day Care');
+  expect(forDayCare.lead).toBe('£32 a day');
+  expect(forDayCare.rows.map(({ label }) => label)).toEqual(['Second dog', 'Full day', 'Lunchtime walk']);
+  expect(pricesFor(prices, 'Kennels')).toBe(prices);
 });

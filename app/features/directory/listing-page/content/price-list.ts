@@ -31,6 +31,16 @@ export function priceList(business: Pick<Business, 'prices' | 'category'>): Pric
   };
 }
 
+/** Puts what a searched service costs first; unchanged without prices in its unit. */
+export function pricesFor(prices: PriceList, service: string): PriceList {
+  const all = prices.rows.map(({ label, pence, unit, from }) => ({ label, pence, per: unit, from }));
+  const headline = headlinePrice({ prices: all, category: '' }, service);
+  if (!headline) return prices;
+  const isIts = ({ unit }: PriceList['rows'][number]) => unit === headline.per;
+  const others = prices.rows.filter((row) => !isIts(row));
+  return { lead: upperFirst(priceText(headline)), rows: [...prices.rows.filter(isIts), ...others] };
+}
+
 /** "Visits from £8": what is charged for something else. */
 function firstOther(known: Parameters<typeof headlineLines>[0]): string {
   const lines = headlineLines(known);

@@ -17,12 +17,12 @@ interface Sources {
   config: { siteUrl: string };
 }
 
-/** Link back to the card in the visitor's search, with distance; null if they did not come from one. */
+/** Link back to the card in the visitor's search, with distance and service; null if they did not come from one. */
 export async function visitFrom(
   { region, finder, serviceTypes, config }: Sources,
   { url, referrer }: { url: URL; referrer: string | null },
   listed: { id: number; position: Coordinates | null },
-): Promise<Pick<Visit, 'back' | 'distance'> | null> {
+): Promise<Omit<Visit, 'edit'> | null> {
   if (referrer === null) return null;
   const [{ towns }, { pluralOf }] = await Promise.all([
     region(),
@@ -33,10 +33,11 @@ export async function visitFrom(
   const { to, label, form } = search;
   // Cards have ids unique within their page; see grid.tsx.
   const back = { to: `${to}#${listed.id}`, label };
+  const { service } = form;
   const place = form.postcode && listed.position ? await placed(finder, form.postcode) : null;
-  if (!place || !listed.position) return { back, distance: null };
+  if (!place || !listed.position) return { back, distance: null, service };
   const miles = distanceText(greatCircleMiles(place, listed.position));
-  return { back, distance: `${miles} from ${unbroken(place.name)}` };
+  return { back, distance: `${miles} from ${unbroken(place.name)}`, service };
 }
 
 async function placed(finder: PlaceFinder, postcode: string) {
