@@ -57,7 +57,8 @@ const ROOMS = {
     actions: [],
     backup: [],
     blog: [],
-    messages: ['site', 'accounts', 'directory'],
+    messages: ['site', 'accounts'],
+    enquiries: ['messages', 'moderation', 'accounts', 'directory', 'businesses'],
     places: [],
   },
   'app/features/moderation': {

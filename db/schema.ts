@@ -9,6 +9,7 @@ export * from './schema/changes.ts';
 export * from './schema/claims.ts';
 export * from './schema/documents.ts';
 export * from './schema/duplicates.ts';
+export * from './schema/enquiries.ts';
 export * from './schema/events.ts';
 export * from './schema/freshness.ts';
 export * from './schema/importing.ts';

@@ -7,7 +7,7 @@ import { importedPictures } from '#app/features/businesses/photos/fetched-pictur
 import { parsePostcode } from '@dog-care-directory/uk-places';
 import type { Services } from '#app/services/services.server.ts';
 import { smallMaps } from './small-maps.server.ts';
-import { isWritableBy } from './write-to-business.server.ts';
+import { canBeAsked } from '#app/features/enquiries/askable.server.ts';
 import { draftBusiness } from './business-form.server.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function previewOfForm(
   const { mapProvider, siteUrl } = config;
   const hours = services.hoursForPage(business);
   const now = services.clock();
-  const isWritable = isWritableBy(config)(business);
+  const isWritable = await canBeAsked(services, business);
   return toListing(business, {
     isWritable,
     mapProvider,

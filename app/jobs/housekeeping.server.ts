@@ -2,6 +2,7 @@ import { deleteExpired } from '#app/features/accounts/session/housekeeping.serve
 import { deleteOldActions, forgetBusinesses } from '#app/features/actions/action-log.server.ts';
 import { endOldAlerts } from '#app/features/alerts/stored-alerts.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
+import { endOldEnquiries, eraseEnquiriesTo } from '#app/features/enquiries/stored-enquiries.server.ts';
 import { settleRecentCalls } from '#app/features/analytics/counting/recent-calls.server.ts';
 import { deleteOldDocuments, eraseDocumentsOf } from '#app/features/moderation/documents/documents.server.ts';
 import { deleteOldBegun } from '#app/features/moderation/new-listing/begun-listings.server.ts';
@@ -30,6 +31,7 @@ async function forgetErased(db: Database, ids: number[]): Promise<void> {
   await forgetChangesOf(db, ids);
   await eraseReviewsOf(db, ids);
   await eraseDocumentsOf(db, ids);
+  await eraseEnquiriesTo(db, ids);
 }
 
 /** Deletes expired data every hour. A failing part doesn't stop the others. */
@@ -65,6 +67,7 @@ export function housekeeping({
     ['old reviews', (now) => endOldReviews(db, now)],
     ['addresses of people who reported reviews', (now) => forgetReporters(db, now)],
     ['old emails about searches', (now) => endOldAlerts(db, now)],
+    ['old enquiries', (now) => endOldEnquiries(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
     ['removed businesses', (now) => eraseRemoved(db, erasedKey, now, forgetErased)],
     ['pictures of erased businesses', () => removeErasedPictures(db, storage)],

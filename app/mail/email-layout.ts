@@ -40,7 +40,8 @@ export function fillEmail(
     const further = links.find((name) => paragraph.endsWith(`: {${name}}`));
     if (further !== undefined) {
       const label = paragraph.slice(0, -`: {${further}}`.length);
-      return [{ type: 'button', label, link: filling.values[further] ?? '', isFurther: true }];
+      const link = filling.values[further] ?? '';
+      return link === '' ? [] : [{ type: 'button', label, link, isFurther: true }];
     }
     if (lists.some((name) => paragraph === `{${name}}`))
       return listBlocks(filling.values[paragraph.slice(1, -1)] ?? '');

@@ -12,6 +12,9 @@ import { UNSENT_EMAIL_DAYS } from '#app/platform/periods.ts';
 /** Longer than any transport takes, so that two nodes never send the same message. */
 const LEASE_MS = 3 * MINUTE_MS;
 
+/** To be woken once the transaction of an email is committed, which is otherwise sent within half a minute. */
+export const MAIL_JOB = { name: 'mail' };
+
 /** Sends mail in the background and retries failures, also after a restart and on another node. */
 export interface MailQueue {
   /** Stores a message before returning.  @param within its transaction; sent only if that commits */
@@ -34,7 +37,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 
   /** The job only holds the message's id, so that personal data is in one place. */
   const kind: JobKind<{ mail: number }> = {
-    name: 'mail',
+    ...MAIL_JOB,
     payload: z.object({ mail: z.int() }),
     atOnce: 5,
     leaseMs: LEASE_MS,

@@ -1,5 +1,4 @@
 export const business = (slug: string) => `/dog-services/${encodeURIComponent(slug)}`;
-export const writeToBusiness = (slug: string) => `${business(slug)}?write=1`;
 export const suggest = (slug: string) => `/suggest/${encodeURIComponent(slug)}`;
 export const suggestAbout = (slug: string, what = 'edit') => `${suggest(slug)}?what=${what}`;
 export const claim = (slug: string) => `/claim/${encodeURIComponent(slug)}`;

@@ -1,5 +1,6 @@
 import { ADMIN, LINKED, type PageFacts, PERSONAL, PUBLIC, RESOURCE } from './page-facts.ts';
 import * as documentPaths from './document-paths.ts';
+import * as enquiryPaths from './enquiry-paths.ts';
 import * as paths from './paths.ts';
 
 export interface Page extends PageFacts {
@@ -65,6 +66,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     framesOwn: true,
   }),
   page(paths.anyAlert, 'routes/alerts/alerts.tsx', LINKED),
+  page(enquiryPaths.anyEnquiry, 'routes/enquiry.tsx', LINKED),
   page(paths.feeds, 'routes/programs/feeds.tsx', { ...PUBLIC, cache: null, sitemap: false }),
   page(paths.offline, 'routes/offline.tsx', { ...PUBLIC, sitemap: false }),
 

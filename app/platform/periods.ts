@@ -20,6 +20,7 @@ export const CONFIRM_ACCOUNT_DAYS = 7;
 export const CONFIRM_SUGGESTION_DAYS = 7;
 export const CONFIRM_REVIEW_DAYS = 7;
 export const CONFIRM_ALERT_DAYS = 2;
+export const CONFIRM_ENQUIRY_DAYS = 2;
 /** Emails about a search go on for this long, then we ask. */
 export const ALERT_DAYS = YEAR_DAYS;
 /** Without an answer, emails about a search end. */
@@ -71,6 +72,7 @@ export const SUGGESTION_SENDER_DAYS = 90;
 export const DECLINED_PHOTO_DAYS = 30;
 export const REVIEW_AUTHOR_DAYS = 90;
 export const CLOSED_CLAIM_DAYS = 90;
+export const ENQUIRY_DAYS = 90;
 export const ANSWERED_MESSAGE_DAYS = 180;
 export const LONGEST_MESSAGE_DAYS = YEAR_DAYS;
 export const ACTION_DAYS = YEAR_DAYS;

@@ -11,19 +11,15 @@ import { awayTitle } from '#app/features/directory/listing-page/taken-down-page.
 import { ServedPage } from '#app/features/directory/listing-page/served-page.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
-import { readForm } from '#app/request/answer-form.server.ts';
-import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
-import { answerMessage, readMessage } from '#app/request/answer-message.server.ts';
-import { ServedWritePage } from '#app/features/messages/served-write-page.tsx';
-import { isWritableBy, recipientOf, writeToBusiness } from '#app/commands/write-to-business.server.ts';
-import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import { isDataPath } from '#app/rendering/document-address.ts';
 import { holdsUntil } from '#app/rendering/holds-until.ts';
 import { withUnsent } from '#app/rendering/markup/unsent.ts';
-import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
 import { publicChanges, publicOriginWords } from '#app/commands/public-changes.server.ts';
 import { smallMaps } from '#app/commands/small-maps.server.ts';
+import { canBeAsked } from '#app/features/enquiries/askable.server.ts';
+import type { Business as Listed } from '#app/features/businesses/listing/business.ts';
 import type { Route } from './+types/business';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -31,7 +27,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const slug = params.slug.toLowerCase();
-  const isWritable = isWritableBy(services.config);
+  const isWritable = (business: Listed) => canBeAsked(services, business);
   const loaded = await loadListing({ ...services, isWritable, mapOf: () => smallMaps(services) }, slug);
   if (!loaded) throw data(await typesForSearch(services), { status: 404 });
   const address = paths.business('movedTo' in loaded ? loaded.movedTo : slug);
@@ -46,11 +42,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
   const { listing, position, tag } = loaded;
   const { id, name, write } = listing;
-  if (url.searchParams.has('write')) {
-    if (!write) throw redirect(address);
-    const { provider, siteKey } = services.captcha;
-    return data({ writeTo: { slug, name }, captcha: { provider, siteKey } });
-  }
+  // The form's address of before.
+  if (url.searchParams.has('write')) throw redirect(write ?? address);
   if (url.searchParams.has('changes')) {
     const business = await findBusiness(services.db, slug);
     const origins = business ? await publicOriginWords(services.db, business) : [];
@@ -76,28 +69,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return data(whole, { headers: { ...headers, ...(isForOne && FOR_ONE_VISITOR) } });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { form, address } = await readForm(request, context);
-  const slug = params.slug.toLowerCase();
-  const business = await findBusiness(services.db, slug);
-  const recipient = business && isWritableBy(services.config)(business) ? recipientOf(business) : null;
-  // Removed meanwhile or without an email address; its page explains how to contact it.
-  if (!business || recipient === null) throw redirect(paths.business(slug), 303);
-  const taken = await writeToBusiness(services, business, recipient, readMessage(form), address);
-  return answerMessage(taken, paths.business(slug), 'Message sent', `${business.name} will reply by email.`);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const problem = { title: 'We couldn’t send your message', description: NO_ANSWER, tone: 'danger' } as const;
-  return sendInBrowser<ContactAnswer, ContactAnswer>(serverAction, { problem });
-}
-
 /** Revalidates for each visitor; `Vary` tells the service worker that a shared page exists. */
 const FOR_ONE_VISITOR = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Referer' };
 
-export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
-  [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(matches, ({ siteName, siteUrl }) => {
@@ -111,16 +86,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   });
 
 function besideTitle(shown: Exclude<Route.ComponentProps['loaderData'], { head: unknown }>): string {
-  if ('writeTo' in shown) return `Write to ${shown.writeTo.name}`;
   if ('changes' in shown) return `Sources and changes: ${shown.changes.name}`;
   if ('photos' in shown) return `Photos of ${shown.photos.name}`;
   return awayTitle(shown.removed.was);
 }
 
-export default function Business({ loaderData, actionData, params }: Route.ComponentProps) {
-  if ('writeTo' in loaderData) {
-    const { writeTo, captcha } = loaderData;
-    return <ServedWritePage key={writeTo.slug} to={writeTo} captcha={captcha} refused={actionData} />;
-  }
+export default function Business({ loaderData, params }: Route.ComponentProps) {
   return <ServedPage key={params.slug} shown={loaderData} />;
 }

@@ -47,7 +47,6 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
   return (
     <ComplaintsPage {...useSiteData()}>
       <MessageForm
-        kind="message"
         action={paths.complaints}
         subjectHint="For example, the name of the business or page."
         refused={actionData}

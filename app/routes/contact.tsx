@@ -52,7 +52,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <ContactPage {...useSiteData()}>
       <MessageForm
-        kind="message"
         action={paths.contact}
         subjectHint="For example, the name of the business."
         refused={actionData}

@@ -1,4 +1,5 @@
 import { data, type LinksFunction, redirect } from 'react-router';
+import { qrCode } from '#app/features/accounts/second-factor/qr-code.server.ts';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import {
   type Changed,
@@ -37,7 +38,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (isDataPath(new URL(request.url).pathname)) throw reloadDocument(url);
   const own = readShortlist(request.headers.get('Cookie'));
   const services = readingServices(context);
-  const loaded = await loadShortlist(services, await withPlaceBefore(services, url, request), own);
+  const loaded = await loadShortlist(
+    { ...services, qrCode },
+    await withPlaceBefore(services, url, request),
+    own,
+  );
   const { isShared, slugs, columns, until } = loaded;
   const names = columns.flatMap(({ name, href }) => (href === null ? [] : [name]));
   const title = isShared ? namesText(names) : 'Your shortlist';

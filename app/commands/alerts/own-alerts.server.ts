@@ -19,8 +19,7 @@ import { STOPPED_ALERT_DAYS } from '#app/platform/periods.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { longDay } from '@dog-care-directory/text';
 
-type OwningServices = AlertSources &
-  Pick<Services, 'db' | 'senderKeys'> & { config: Pick<Services['config'], 'siteUrl'> };
+type OwningServices = AlertSources & Pick<Services, 'db' | 'senderKeys'>;
 
 /** Null for a link that is forged or has ended. */
 export async function ownAlerts(services: OwningServices, token: string): Promise<OwnAlerts | null> {
@@ -63,7 +62,7 @@ export async function answerAlert(
   token: string,
   { intent, id, often }: AlertAnswer,
 ): Promise<{ done: string } | { problem: string } | null> {
-  const { db, senderKeys, clock, config } = services;
+  const { db, senderKeys, clock } = services;
   const own = await findAlert(db, senderKeys, token);
   if (!own) return null;
   const alert =
@@ -78,7 +77,7 @@ export async function answerAlert(
     return { problem: `You have ${MOST_ALERTS} of these emails. Stop another one first.` };
   }
   if (intent === 'stop') {
-    await stopAlert(db, senderKeys, alert, config.siteUrl);
+    await stopAlert(db, alert);
     return { done: 'Stopped' };
   }
   if (!isOn) return { problem: 'These emails are stopped. Start them again first.' };

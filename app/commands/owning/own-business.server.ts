@@ -21,6 +21,7 @@ import {
   findHiddenBusiness,
   findListing,
 } from '#app/features/directory/listing-page/content/find.server.ts';
+import { enquiriesTo } from '#app/features/enquiries/askable.server.ts';
 import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
 import { KINDS, PENDING, type Patch } from '#app/features/moderation/suggestions/change.ts';
 import { changeToken, senderHash } from '#app/features/moderation/suggestions/sender-link.server.ts';
@@ -95,7 +96,7 @@ export async function ownPage(
 ): Promise<OwnPageData> {
   const { db, clock, config } = services;
   const now = clock();
-  const [card, facts, looked, again, people, figures, sent, documents] = await Promise.all([
+  const [card, facts, looked, again, people, figures, sent, documents, enquiries] = await Promise.all([
     cardOf(services, business),
     readFacts(db, business),
     readCouncilLooked(db, business.id),
@@ -104,6 +105,7 @@ export async function ownPage(
     ownFigures(services, business),
     ownChanges(services, user.id, business.id),
     ownDocuments(services, business),
+    enquiriesTo(services, business),
   ]);
   const words = wordsOfFacts(facts, now);
   const licence = await aboutLicence(services, business, looked);
@@ -115,6 +117,7 @@ export async function ownPage(
     lapsesAt: ownership.lapsesAt?.toISOString() ?? null,
     since: ownership.since.toISOString(),
     isAsked: ownership.isAsked,
+    enquiries,
     newDogs: { said: business.new_dogs, months: monthsAhead(britishDate(now)), again },
     away: awayOf(business.away, britishDate(now)),
     kept: [business.category, ...(business.services ?? [])].some(boards) ? kept && agoText(kept, now) : null,

@@ -1,5 +1,6 @@
 import { overLimit } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
+import { setEnquiries } from '#app/features/enquiries/askable.server.ts';
 import type { FiguresRhythm } from '#app/features/moderation/owning/own-page-data.ts';
 import { setAsking, setFigures } from '#app/features/moderation/owning/ownership.server.ts';
 import * as z from 'zod';
@@ -95,6 +96,14 @@ export async function pressOwnButton(
         return { problem: 'Choose how often we email you.', status: 400 };
       await setFigures(services.db, ownership.id, rhythm);
       return { title: 'Saved', description: FIGURES_SAVED[rhythm] };
+    }
+    case 'take-enquiries':
+    case 'stop-enquiries': {
+      const isOn = form.intent === 'take-enquiries';
+      await setEnquiries(services, business, isOn);
+      return {
+        title: isOn ? 'Visitors can send you enquiries' : 'Visitors can’t send you enquiries any more',
+      };
     }
     default:
       return { problem: 'Choose one of the buttons.', status: 400 };

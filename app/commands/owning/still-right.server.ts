@@ -22,6 +22,7 @@ import { findAskedNewDogs, whenAskedAgain } from '#app/features/moderation/askin
 import { answerKey, monthsAhead, newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
+import { forgetStopped } from '#app/features/enquiries/stored-enquiries.server.ts';
 import { stopAsking } from '#app/features/moderation/owning/ownership.server.ts';
 import { sayNewDogs } from './say-new-dogs.server.ts';
 import { applyAsOwner, type OwningServices, sendAsOwner } from './own-business.server.ts';
@@ -115,6 +116,7 @@ async function answerNewDogs(
 async function answerStop(db: OwningServices['db'], hash: string, answer: string): Promise<Answered> {
   if (answer === 'stop') {
     await stopEmails(db, hash);
+    await forgetStopped(db, hash);
     return { done: 'emails stopped' };
   }
   if (answer !== 'start') return { problem: 'Choose one of the answers.' };

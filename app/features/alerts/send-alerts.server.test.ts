@@ -252,7 +252,7 @@ test('daily ones come each day, stopped and unconfirmed ones never, and what a f
     time.now,
   );
   const found = await findAlert(database.db, KEYS, stopped);
-  if (found) await stopAlert(database.db, KEYS, found, SITE_URL);
+  if (found) await stopAlert(database.db, found);
   await insertBusinesses(database.db, [{ slug: 'new' }]);
   full.add('daily@example.org');
   await pass(1);
@@ -324,7 +324,7 @@ test('stopping an alert waits for a run and takes away the email that it has jus
   if (!found) throw new Error('There is none.');
   const stored = { ...sending(), mailer: alertSending(database, () => time.now).mailer };
   const running = sendAlerts(stored, new AbortController().signal);
-  await stopAlert(database.db, KEYS, found, SITE_URL);
+  await stopAlert(database.db, found);
   await running;
   await sendAlerts(stored, new AbortController().signal);
   const { rows } = await database.pool.query('SELECT recipient FROM outgoing_mails');
@@ -395,7 +395,7 @@ test('what nobody confirms is deleted, and asking again neither repeats the emai
   );
   const [one] = before;
   if (!one) throw new Error('There is none.');
-  await stopAlert(database.db, KEYS, one, SITE_URL);
+  await stopAlert(database.db, one);
   await pass(1);
   await ask();
   expect(await alertsTo(database.db, asked.email)).toEqual([]);

@@ -10,7 +10,7 @@ import * as alertPaths from '#app/paths/alert-paths.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 import { CONFIRM_ALERT_DAYS, RENEW_ALERT_DAYS, STOPPED_ALERT_DAYS } from '#app/platform/periods.ts';
 import type { Database } from '#db/client.ts';
-import { outgoingMails, searchAlerts, stoppedEmails } from '#db/schema.ts';
+import { searchAlerts, stoppedEmails } from '#db/schema.ts';
 
 /** One address can have this many. */
 export const MOST_ALERTS = 10;
@@ -111,18 +111,15 @@ export function startAlert(
   });
 }
 
-/** Stops an alert for good, with emails about it that wait to be sent. */
+/** Stops an alert for good. */
 export async function stopAlert(
   database: Database,
-  keys: Keys,
   { id, stop_hash }: Pick<StoredAlert, 'id' | 'stop_hash'>,
-  siteUrl: string,
 ): Promise<void> {
   await database.transaction(async (db) => {
     // Waits for a run that may have just added an email.
     await db.select({ id: searchAlerts.id }).from(searchAlerts).where(eq(searchAlerts.id, id)).for('update');
     await stopEmails(db, stop_hash);
-    await db.delete(outgoingMails).where(eq(outgoingMails.stop, stopAddress(keys, stop_hash, siteUrl)));
   });
 }
 

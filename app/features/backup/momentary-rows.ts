@@ -17,12 +17,15 @@ const MOMENTARY: Readonly<Record<string, string>> = {
   // The restored site writes these files again.
   open_data_files: 'true',
   open_listings: 'true',
+  // A restored one could be sent twice, or come back after its sender withdrew it.
+  enquiries: 'true',
+  enquiry_recipients: 'true',
   // Deliveries are left to the site that made the backup.
   webhook_deliveries: 'true',
   index_now_paths: 'true',
-  // Links that depend on `verification` would be dead, and emails about searches come twice; all other waiting mail stays.
+  // Links that depend on `verification` would be dead, and emails about searches and enquiries come twice; all other waiting mail stays.
   // Earlier versions had no `stop`.
-  outgoing_mails: `concat(link, ' ', to_jsonb(outgoing_mails) ->> 'stop') SIMILAR TO '%(token=|/alerts/)%'`,
+  outgoing_mails: `concat(link, ' ', to_jsonb(outgoing_mails) ->> 'stop') SIMILAR TO '%(token=|/alerts/|/enquiry/)%'`,
 };
 
 /** Returns the SQL condition for a table's rows that are backed up; null for all of them. */

@@ -10,7 +10,6 @@ interface MessageFormProps {
   action: string;
   emailHint?: string;
   subjectHint: string;
-  kind: 'message' | 'enquiry';
   refused: ContactAnswer | undefined;
   subject?: string;
   captcha: ReactNode;
@@ -24,7 +23,6 @@ export function MessageForm({
   action,
   emailHint = 'We’ll reply to this address. We don’t use it for anything else.',
   subjectHint,
-  kind,
   refused,
   subject = '',
   captcha,
@@ -46,7 +44,7 @@ export function MessageForm({
       action={action}
       className="grid gap-5"
       sentWith="subject"
-      captchaAsked={`${paths.captchaNeeded}?form=${kind}`}
+      captchaAsked={`${paths.captchaNeeded}?form=message`}
       refused={refused}
       captcha={captcha}
       button={{ label: 'Send Message', busy: 'Sending...' }}

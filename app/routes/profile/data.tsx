@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { personalData } from '#app/features/accounts/people/personal-data.server.ts';
 import { listAlertsFrom } from '#app/features/alerts/stored-alerts.server.ts';
+import { listEnquiriesFrom } from '#app/features/enquiries/stored-enquiries.server.ts';
 import { listPostsOfAuthor } from '#app/features/blog/posts/author-posts.server.ts';
 import { listChangesFrom } from '#app/features/moderation/suggestions/store.server.ts';
 import { claimsOf } from '#app/features/moderation/claiming/claims.server.ts';
@@ -25,17 +26,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const { account } = personal;
   // Messages are theirs only if the email address is confirmed.
-  const [messages, changes, reviews, reports, alerts] = account?.email_confirmed
+  const [messages, changes, reviews, reports, alerts, enquiries] = account?.email_confirmed
     ? await Promise.all([
         listMessagesFrom(db, account.email),
         listChangesFrom(db, account.email),
         listReviewsFrom(db, account.email),
         listReportsFrom(db, account.email),
         listAlertsFrom(db, account.email),
+        listEnquiriesFrom(db, account.email),
       ])
-    : [[], [], [], [], []];
+    : [[], [], [], [], [], []];
   const ofReviews = { reviews, replies_to_reviews: replies, reports_of_reviews: reports };
-  const sent = { posts, messages, changes, ...ofReviews, search_alerts: alerts };
+  const sent = { posts, messages, changes, ...ofReviews, search_alerts: alerts, enquiries };
   const everything = { ...personal, ...sent, claims, speaks_for: spokenFor };
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {

@@ -34,6 +34,7 @@ const TYPED: Readonly<Record<string, string>> = {
   name: 'Zoo Trips',
   subject: 'Waggy Walks',
   message: 'Please list us.',
+  about: 'Bramble, a spaniel, 9.',
   description: 'A muddy paw',
   note: 'The number is dead.',
   licence: 'We hold LN/000123, four stars, to May 2027.',

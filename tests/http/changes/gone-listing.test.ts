@@ -42,16 +42,20 @@ test('lead to the notice that it is gone, and write nothing', async ({ usedSites
     await walker.open(address);
     expect(wordsOf(walker), address).toContain('Lower Barn Kennels is no longer listed');
   }
-  for (const [path, body] of [
-    ['/suggest/lower-barn?what=closed', 'note=x'],
-    ['/dog-services/lower-barn?write=1', 'name=Ann&email=ann@walks.example&subject=Room&message=Any'],
+  for (const [path, body, to] of [
+    ['/suggest/lower-barn?what=closed', 'note=x', '/dog-services/lower-barn'],
+    [
+      '/enquiry/new?to=lower-barn',
+      'business=lower-barn&about=x&name=Ann&email=ann@walks.example',
+      '/shortlist',
+    ],
   ] as const) {
     const answer = await requestRaw(site.url, path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site.url },
       body,
     });
-    expect([answer.status, answer.headers.location], path).toEqual([303, '/dog-services/lower-barn']);
+    expect([answer.status, answer.headers.location], path).toEqual([303, to]);
   }
   expect(await stored()).toEqual(before);
   expect(await claimOwners(site)).toEqual([]);

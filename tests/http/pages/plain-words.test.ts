@@ -2,6 +2,7 @@
 import { ASKING_STEPS } from '#app/features/moderation/new-listing/steps.ts';
 import { REPORTS } from '#app/features/moderation/suggesting/report-kinds.ts';
 import { PAGES } from '#app/paths/pages.ts';
+import * as enquiryPaths from '#app/paths/enquiry-paths.ts';
 import * as paths from '#app/paths/paths.ts';
 import { startClaimSite } from '#tests/support/content/change-sites.ts';
 import { insertRegister, REGISTERED } from '#tests/support/content/insert-register.ts';
@@ -17,7 +18,7 @@ import { words } from '#tests/support/http/words.ts';
 
 const LISTED = 'lower-barn';
 const STATES = [
-  ...[paths.writeToBusiness(LISTED), paths.changesOfBusiness(LISTED), paths.claim('meadow')],
+  ...[enquiryPaths.newEnquiry([LISTED]), paths.changesOfBusiness(LISTED), paths.claim('meadow')],
   ...Object.keys(REPORTS).map((kind) => `${paths.suggest(LISTED)}?what=${kind}`),
   ...[`${paths.listYourBusiness}?name=barn`, `${paths.listYourBusiness}?name=none`],
   `${paths.shortlist}?b=${LISTED}`,

@@ -45,6 +45,7 @@ export const VISITOR_STATES: readonly State[] = [
   { name: 'a mailed question that works no more', path: '/still-right/over' },
   { name: 'emails about a search', path: '/alerts/new?service=Kennels&postcode=SO23' },
   { name: 'emails about a search that were stopped long ago', path: '/alerts/over' },
+  { name: 'an enquiry that was withdrawn', path: '/enquiry/over' },
   { name: 'the page about ratings', path: '/reviews-policy' },
   { name: 'the page of who needs a licence', path: '/licences' },
   { name: 'an empty shortlist', path: '/shortlist' },

@@ -55,6 +55,7 @@ const LIMITS = {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 40, minutes: DAY_MINUTES },
   },
+  'enquiry of one sender': { account: { attempts: 3, minutes: DAY_MINUTES } },
   // Claims by one account, requests to a claimed website, and emails to a listed mailbox.
   claim: { network: { attempts: 30, minutes: DAY_MINUTES }, account: { attempts: 10, minutes: DAY_MINUTES } },
   'look at a claimed website': { account: { attempts: 30, minutes: 60 } },
@@ -124,8 +125,6 @@ const LIMITS = {
   // Stops our forms being used to flood a mailbox; see email-budget.server.ts.
   'email on request': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'mail to a business': { account: { attempts: 20, minutes: DAY_MINUTES } },
-  // Repetitions are accepted but sent once.
-  'same mail to a business': { account: { attempts: 1, minutes: 60 } },
   // Accepted, but not emailed to the admins.
   'digest of changes': { account: { attempts: 1, minutes: DAY_MINUTES } },
   'mail about a message': { account: { attempts: 20, minutes: DAY_MINUTES } },

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { changes, messages, outgoingMails, searchAlerts, users } from '#db/schema.ts';
+import { changes, enquiries, messages, outgoingMails, searchAlerts, users } from '#db/schema.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import { lockAdmins } from './admins.server.ts';
 import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
@@ -98,6 +98,7 @@ export async function removeAccount(db: Database, { id, email }: Pick<User, 'id'
   if (confirmed) {
     const isTheirs = (column: AnyPgColumn) => eq(sql`lower(${column})`, email.toLowerCase());
     await db.delete(messages).where(isTheirs(messages.email));
+    await db.delete(enquiries).where(isTheirs(enquiries.email));
     await db.delete(searchAlerts).where(isTheirs(searchAlerts.email));
     // Decisions about businesses stay without their sender.
     await db

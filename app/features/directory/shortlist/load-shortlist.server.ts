@@ -11,6 +11,7 @@ import type { ServiceTypes } from '#app/features/businesses/service-types/servic
 import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
 import type { Councils } from '@dog-care-directory/uk-places';
 import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import * as enquiryPaths from '#app/paths/enquiry-paths.ts';
 import * as paths from '#app/paths/paths.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { shortDay } from '@dog-care-directory/text';
@@ -25,7 +26,9 @@ interface Sources extends ListingSources {
   serviceTypes: () => Promise<Pick<ServiceTypes, 'kindOf'>>;
   councils: Councils;
   licensing: () => Promise<Pick<Licensing, 'isNeeded'>>;
-  config: { importedPhotos: ImportedPhotos; siteUrl: string };
+  config: { importedPhotos: ImportedPhotos; siteUrl: string; readonly sendsMail: boolean };
+  /** Draws the QR code of a text. */
+  qrCode: (text: string) => { size: number; path: string };
   clock: () => number;
 }
 
@@ -38,6 +41,10 @@ export interface ShortlistData {
   /** Slugs in the address, to be repeated in links; null on the visitor's own list. */
   slugs: string | null;
   siteUrl: string;
+  /** Addresses that write to those listed and email the list; null if the site sends no mail. */
+  byMail: { enquiry: string; list: string } | null;
+  /** Of the address that shows the list, for phones. */
+  qrCode: { size: number; path: string } | null;
   /** Listed ids in cookie format. */
   listed: string;
   removal: TakenOff | null;
@@ -99,6 +106,9 @@ export async function loadShortlist(
   const now = sources.clock();
   const needsLicence = ({ council, category, services }: Business) =>
     isNeeded(sources.councils.byCode(council ?? '')?.nation ?? null, [category, ...(services ?? [])]);
+  const listed = businesses.map(({ slug }) => slug);
+  const shareAt =
+    listed.length === 0 ? null : paths.sharedShortlist(listed.map(encodeURIComponent).join(','));
   const moments = businesses.map((business) => stateOf(business).changesAt).filter((at) => at !== null);
   return {
     columns: shortlisted.map((one) => columnOf(one, imported, kindOf)),
@@ -109,10 +119,12 @@ export async function loadShortlist(
     removal: takenOff,
     day: longBritishDate(new Date(now)),
     until: moments.length > 0 ? Math.min(...moments) : null,
-    shareAt:
-      present.length === 0
-        ? null
-        : paths.sharedShortlist(present.map(({ business }) => encodeURIComponent(business.slug)).join(',')),
+    shareAt,
+    byMail:
+      shareAt && sources.config.sendsMail
+        ? { enquiry: enquiryPaths.newEnquiry(listed), list: enquiryPaths.emailedList(listed) }
+        : null,
+    qrCode: shareAt === null ? null : sources.qrCode(sources.config.siteUrl + shareAt),
     listed: present.map(({ id }) => id).join('.'),
     isFull: url.searchParams.has('full'),
     postcode,
@@ -156,8 +168,9 @@ async function takenOffIn(sources: Sources, url: URL, own: readonly number[]): P
   return { id, name: shortlisted.business.name, place: Number(url.searchParams.get('place')) || 0 };
 }
 
-function sharedSlugs(url: URL): string[] | null {
-  const named = url.searchParams.get('b');
+/** Slugs of a list in the address; null if there is none. */
+export function sharedSlugs(url: URL, parameter = 'b'): string[] | null {
+  const named = url.searchParams.get(parameter);
   if (named === null) return null;
   const slugs = named
     .toLowerCase()

@@ -5,6 +5,7 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ShortlistData, TakenOff } from './load-shortlist.server.ts';
 import { FULL } from './messages.ts';
@@ -96,13 +97,18 @@ function Nothing({ isShared }: { isShared: boolean }) {
 }
 
 function Comparison({ data }: { data: ShortlistData }) {
-  const { shareAt, rows, day, siteUrl, middleOf } = data;
+  const { shareAt, rows, day, siteUrl, middleOf, byMail } = data;
   return (
     <>
       <div className="shortlist-tools">
         <a href={paths.home} className={buttonClassName('outline', 'card')}>
           Add
         </a>
+        {byMail && (
+          <a href={byMail.enquiry} rel="nofollow" className={buttonClassName('primary', 'card')}>
+            {data.columns.length > 1 ? 'Ask up to three' : 'Send an enquiry'}
+          </a>
+        )}
         {shareAt && (
           <a
             href={shareAt}
@@ -139,6 +145,7 @@ function Comparison({ data }: { data: ShortlistData }) {
       </p>
       <ComparisonTable data={data} />
       {data.columns.length > SIDE_BY_SIDE && <Sheets data={data} />}
+      <Elsewhere data={data} />
       <section aria-labelledby="to-ask" className="shortlist-to-ask">
         <h2 id="to-ask">Questions for your first visit</h2>
         <ul>
@@ -152,6 +159,47 @@ function Comparison({ data }: { data: ShortlistData }) {
         checked them.
       </p>
     </>
+  );
+}
+
+function Elsewhere({ data: { qrCode, byMail } }: { data: ShortlistData }) {
+  return (
+    <section aria-labelledby="elsewhere" className="grid gap-4 print:hidden">
+      <h2 id="elsewhere" className="text-h3">
+        Take this list with you
+      </h2>
+      {qrCode && (
+        <details>
+          <summary className="min-h-11 link">Send this list to my phone</summary>
+          <p>Point your phone’s camera at this code.</p>
+          <svg
+            viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+            role="img"
+            aria-label="QR code of this list"
+            className="w-48 max-w-full bg-white"
+          >
+            <path d={qrCode.path} fill="#000" />
+          </svg>
+        </details>
+      )}
+      {byMail && (
+        <form method="post" action={byMail.list} className="grid max-w-[40rem] gap-3">
+          <TextField
+            label="Your email address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          <p>
+            <button type="submit" className={buttonClassName('outline', 'default')}>
+              Email me this list
+            </button>
+          </p>
+        </form>
+      )}
+    </section>
   );
 }
 

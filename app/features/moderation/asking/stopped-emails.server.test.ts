@@ -28,6 +28,8 @@ const REPEATING: EmailName[] = [
   'document-ending',
   'licence-ending',
   'licence-ended',
+  'enquiry',
+  'enquiry-withdrawn',
 ];
 
 test('every email that repeats has an address that stops it, in its header and its text', () => {

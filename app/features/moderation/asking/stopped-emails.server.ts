@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { StopLinks } from '#app/mail/mailer.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
-import { stoppedEmails } from '#db/schema.ts';
+import { outgoingMails, stoppedEmails } from '#db/schema.ts';
 import type { SenderKeys } from '../suggestions/sender-link.server.ts';
 import { emailStopToken, hashOfEmailStopToken } from './answer-link.server.ts';
 
@@ -24,8 +24,10 @@ export async function areEmailsStopped(db: Database, hash: string): Promise<bool
   return (await db.$count(stoppedEmails, eq(stoppedEmails.hash, hash))) > 0;
 }
 
+/** Stops emails for good, with those that wait to be sent. */
 export async function stopEmails(db: Database, hash: string): Promise<void> {
   await db.insert(stoppedEmails).values({ hash }).onConflictDoNothing();
+  await db.delete(outgoingMails).where(sql`strpos(${outgoingMails.stop}, ${`/stop-${hash}`}) > 0`);
 }
 
 export async function startEmails(db: Database, hash: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { awayText, KEPT_DAYS, writeAway } from '#app/features/businesses/listing/away.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TickBox } from '#app/ui/form/tick-box.tsx';
@@ -14,6 +14,9 @@ const REASONS = [
 /** Dates the owner sets, in one press; they disappear from the page once they are over. */
 export function AwayPanel({ page: { away, kept, today } }: { page: OwnPageData }) {
   const sent = useNavigation().formData;
+  // The link of an enquiry has its dates.
+  const given = new URLSearchParams(useLocation().search);
+  const dayOf = (name: string) => ({ name, defaultValue: given.get(name) ?? '' });
   return (
     <Panel id="away" title="Dates you’re away or full">
       {away.map((dates) => {
@@ -44,8 +47,8 @@ export function AwayPanel({ page: { away, kept, today } }: { page: OwnPageData }
         <fieldset className="mt-3">
           <legend className="text-label">Add dates</legend>
           <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
-            <TextField label="From" name="from" type="date" min={today} required />
-            <TextField label="To" name="to" type="date" min={today} required />
+            <TextField label="From" {...dayOf('from')} type="date" min={today} required />
+            <TextField label="To" {...dayOf('to')} type="date" min={today} required />
             {REASONS.map(({ why, label }) => (
               <Button
                 key={why}

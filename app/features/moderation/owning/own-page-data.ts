@@ -49,6 +49,8 @@ export interface OwnPageData {
   /** Start of the ownership: ISO 8601. */
   since: string;
   isAsked: boolean;
+  /** Null if visitors can't write to it. */
+  enquiries: 'on' | 'stopped' | null;
   newDogs: {
     /** Statement that the page shows now; null if none. */
     said: NewDogs | null;

@@ -253,7 +253,7 @@ function FiguresByEmail({ page: { figuresRhythm, figures } }: Pick<OwnPageProps,
 
 function Settings({ page, hiding }: Pick<OwnPageProps, 'page' | 'hiding'>) {
   const navigation = useNavigation();
-  const { slug, isAsked } = page;
+  const { slug, isAsked, enquiries } = page;
   return (
     <Panel id="settings" title="Settings">
       <FiguresByEmail page={page} />
@@ -274,6 +274,25 @@ function Settings({ page, hiding }: Pick<OwnPageProps, 'page' | 'hiding'>) {
           </OwnerAction>
         )}
       </div>
+      {enquiries !== null && (
+        <>
+          <h3 className="mt-6 font-bold">Enquiries</h3>
+          <p className="mt-1 mb-3">
+            {enquiries === 'on'
+              ? 'Visitors can send you an enquiry by email. They confirm their address first, and don’t see yours.'
+              : 'You’ve stopped enquiries by email.'}
+          </p>
+          {enquiries === 'on' ? (
+            <OwnerAction intent="stop-enquiries" variant="outline">
+              Stop enquiries
+            </OwnerAction>
+          ) : (
+            <OwnerAction intent="take-enquiries" variant="outline">
+              Take enquiries again
+            </OwnerAction>
+          )}
+        </>
+      )}
       <h3 className="mt-6 font-bold">Hide your listing</h3>
       <p className="mt-1 mb-3">
         Use this if you are closed for a while. Your page then says so, and searches and lists leave it out.

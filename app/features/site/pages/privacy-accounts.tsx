@@ -8,6 +8,8 @@ import {
   WAITING_DOCUMENT_DAYS,
   CONFIRM_ACCOUNT_DAYS,
   CONFIRM_ALERT_DAYS,
+  CONFIRM_ENQUIRY_DAYS,
+  ENQUIRY_DAYS,
   CONFIRM_REVIEW_DAYS,
   COOKIE_CHOICE_DAYS,
   DECLINED_PHOTO_DAYS,
@@ -157,9 +159,12 @@ export function Messages({ mailServer }: { mailServer: boolean }) {
       </p>
       {mailServer && (
         <p>
-          If you send an enquiry to a business, we email it to the business with your address. We keep it
-          until we’ve delivered it, or for {periodInWords(UNSENT_EMAIL_DAYS)} if we can’t. The business then
-          decides what to do with it. We count enquiries in the same way as messages.
+          If you write to businesses, we email your message, first name and email address to those you ticked.
+          You must confirm by email first. If you don’t, we delete it after {CONFIRM_ENQUIRY_DAYS} days. We
+          keep it for {ENQUIRY_DAYS} days, or until you withdraw it by the link in our email. Each business
+          decides itself what to do with it. Backups don’t have enquiries. If you have an account with the
+          same address, your data download includes them, and we delete them with your account. We count
+          enquiries in the same way as messages, and how many a listing gets each day.
         </p>
       )}
     </>

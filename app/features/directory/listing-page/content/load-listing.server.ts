@@ -31,7 +31,7 @@ interface Sources extends ListingSources, LicensingSources {
   clock: () => number;
   hoursForPage: HoursForPage;
   openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf' | 'now'>;
-  isWritable: (business: Business) => boolean;
+  isWritable: (business: Business) => Promise<boolean>;
   mapOf: () => Promise<MapOf>;
   serviceTypes: () => Promise<ServiceTypes>;
   customFields: () => Promise<readonly CustomField[]>;
@@ -58,7 +58,7 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   const { business, facts, looked, lookedAfterSince, reviews: stored } = shown;
   const { id, category, latitude, longitude } = business;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [{ towns }, imported, mapOf, types, customFields, licence, others] = await Promise.all([
+  const [{ towns }, imported, mapOf, types, customFields, licence, others, isWritable] = await Promise.all([
     region(),
     importedPictures(db, config.importedPhotos, [business]),
     sources.mapOf(),
@@ -66,10 +66,10 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
     sources.customFields(),
     aboutLicence(sources, business, looked),
     nearby(sources, { category, position, except: id }),
+    sources.isWritable(business),
   ]);
   const { mapProvider, siteUrl } = config;
   const hours = hoursForPage(business);
-  const isWritable = sources.isWritable(business);
   const now = clock();
   const around = {
     mapProvider,

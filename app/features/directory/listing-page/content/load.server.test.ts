@@ -15,7 +15,7 @@ import { loadListing } from './load-listing.server.ts';
 const database = useScratchDatabase();
 let services: Services;
 const load = (slug: string) =>
-  loadListing({ ...services, isWritable: () => false, mapOf: async () => () => null }, slug);
+  loadListing({ ...services, isWritable: async () => false, mapOf: async () => () => null }, slug);
 const WINCHESTER = { latitude: 51.0632, longitude: -1.308 };
 const GONE = { kind: 'taken-down', reason: 'closed', business: {}, category: 'Kennels' } as const;
 

@@ -1,6 +1,7 @@
 import { cardMark } from '#app/features/businesses/licence/card-licence.ts';
 import { type CustomField, fieldsFor, valueFor } from '#app/features/businesses/listing/custom-field.ts';
 import { type Box, boxText, type Coordinates } from '@dog-care-directory/uk-places';
+import * as enquiryPaths from '#app/paths/enquiry-paths.ts';
 import * as paths from '#app/paths/paths.ts';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
 import type { CardBusiness } from '../../card/card-business.ts';
@@ -103,7 +104,7 @@ export function toListing(business: Business, around: Around): Listing {
     where: whereIs(business, around.mapOf),
     phones: shownPhones(phone),
     website: site ? websiteLink(site) : null,
-    write: around.isWritable ? paths.writeToBusiness(slug) : null,
+    write: around.isWritable ? enquiryPaths.newEnquiry([slug]) : null,
     elsewhere: pagesElsewhere(business),
     directions: hides_address ? null : mapLink(business, around.mapProvider),
     nearby: around.nearby,

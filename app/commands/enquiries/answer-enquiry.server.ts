@@ -1,0 +1,209 @@
+/** Sends, withdraws and answers an enquiry, by the links in its emails. */
+import { longDay } from '@dog-care-directory/text';
+import { overLimit } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import {
+  businessAt,
+  canBeAsked,
+  countEnquiryTo,
+  enquiryStop,
+  recipientOf,
+} from '#app/features/enquiries/askable.server.ts';
+import {
+  type AskedBusiness,
+  daysText,
+  type OwnEnquiry,
+  serviceText,
+} from '#app/features/enquiries/enquiry.ts';
+import {
+  deleteEnquiry,
+  findByLink,
+  lockEnquiry,
+  noteDeclined,
+  noteSent,
+  pathOf,
+  type StoredEnquiry,
+  type StoredRecipient,
+  takeBackEmail,
+} from '#app/features/enquiries/stored-enquiries.server.ts';
+import { countEnquiries } from '#app/features/analytics/counting/figures.server.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { findListing } from '#app/features/directory/listing-page/content/find.server.ts';
+import { ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
+import { MAIL_JOB } from '#app/mail/mail-queue.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { ENQUIRY_DAYS } from '#app/platform/periods.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+type AnsweringServices = Pick<
+  Services,
+  'db' | 'clock' | 'senderKeys' | 'erasedKey' | 'limits' | 'mailer' | 'jobs' | 'serviceTypes'
+> & { config: Pick<Services['config'], 'siteUrl' | 'sendsMail'> };
+
+/** Null for a link that is forged or has ended. */
+export async function enquiryAt(
+  services: AnsweringServices,
+  token: string,
+): Promise<{ own: OwnEnquiry } | { asked: AskedBusiness } | null> {
+  const { db, senderKeys, clock } = services;
+  const found = await findByLink(db, senderKeys, token, clock());
+  if (!found) return null;
+  const { enquiry, recipient } = found;
+  if (recipient) {
+    const { name } = await shownRecipient(services, enquiry, recipient);
+    return { asked: { name, sender: enquiry.name, isDeclined: recipient.declined_at !== null } };
+  }
+  const businesses = await Promise.all(
+    enquiry.recipients.map((one) => shownRecipient(services, enquiry, one)),
+  );
+  const { name, email, about, confirmed_at, asked_at } = enquiry;
+  const own = {
+    isSent: confirmed_at !== null,
+    canSend: businesses.some(({ words }) => words === null),
+    businesses,
+    when: daysText(enquiry.from_day, enquiry.to_day),
+    about,
+    name,
+    email,
+    deletedOn: dayOf((confirmed_at ?? asked_at).getTime() + ENQUIRY_DAYS * DAY_MS),
+  };
+  return { own };
+}
+
+const dayOf = (moment: number) => longDay(britishDate(moment));
+
+async function shownRecipient(
+  services: AnsweringServices,
+  { recipients }: StoredEnquiry,
+  { slug, sent_at, declined_at }: StoredRecipient,
+): Promise<OwnEnquiry['businesses'][number]> {
+  const business = await businessAt(services, slug);
+  const former = business ? null : await findListing(services, slug);
+  const name = business?.name ?? (former && 'removed' in former ? former.removed.name : 'A business');
+  const href = business && paths.business(business.slug);
+  const shown = (words: string | null) => ({ name, href, words });
+  if (declined_at) return shown('Can’t help this time.');
+  if (sent_at) return shown(`Sent on ${dayOf(sent_at.getTime())}.`);
+  if (!business) return shown('Not listed at the moment, so it won’t get your enquiry.');
+  const isMerged = recipients.some((one) => one.sent_at && one.business_id === business.id);
+  if (isMerged) return shown('Sent.');
+  return shown(
+    (await canBeAsked(services, business)) ? null : 'Doesn’t take enquiries by email any more. Please call.',
+  );
+}
+
+export type EnquiryAnswered = { done: string; description?: string } | { problem: string } | null;
+
+/** @param address IP address; null if unknown @returns null for a link that is forged or has ended */
+export async function answerEnquiry(
+  services: AnsweringServices,
+  token: string,
+  intent: string,
+  address: string | null,
+): Promise<EnquiryAnswered> {
+  const { db: database, senderKeys, clock } = services;
+  const found = await findByLink(database, senderKeys, token, clock());
+  if (!found) return null;
+  const { enquiry, recipient } = found;
+  if (recipient && intent !== 'no') return { problem: 'Press the button to answer.' };
+  if (!recipient && intent !== 'send' && intent !== 'withdraw')
+    return { problem: 'Press one of the buttons.' };
+  const answered = await database.transaction(async (db): Promise<EnquiryAnswered> => {
+    const within = { ...services, db };
+    const locked = await lockEnquiry(db, enquiry.id);
+    if (!locked) return null;
+    if (recipient) return decline(within, locked, recipient);
+    return intent === 'send' ? send(within, locked, address) : withdraw(within, locked);
+  });
+  services.jobs.wake(MAIL_JOB);
+  return answered;
+}
+
+async function send(
+  services: AnsweringServices,
+  enquiry: StoredEnquiry,
+  address: string | null,
+): Promise<EnquiryAnswered> {
+  const has = new Set(
+    enquiry.recipients.flatMap(({ sent_at, business_id }) => (sent_at ? [business_id] : [])),
+  );
+  const before = [...has];
+  const full: string[] = [];
+  for (const recipient of enquiry.recipients.filter(({ sent_at }) => sent_at === null)) {
+    const business = await businessAt(services, recipient.slug);
+    const to = business && recipientOf(business);
+    // Two of them may have been merged since.
+    if (!business || !to || has.has(business.id) || !(await canBeAsked(services, business))) continue;
+    if (await overLimit(countEnquiryTo(services, business.id, to, address))) full.push(business.name);
+    else {
+      await emailBusiness(services, enquiry, recipient, { business, to });
+      has.add(business.id);
+    }
+  }
+  const sentTo = [...has].filter((id) => !before.includes(id));
+  await countEnquiries(services.db, sentTo, britishDate(services.clock()));
+  if (full.length > 0) {
+    const names = full.join(' and ');
+    return { problem: `${names} can’t get more enquiries today. Press “Send” again tomorrow, or call.` };
+  }
+  if (has.size === 0) return { problem: 'None of them can get your enquiry by email any more.' };
+  return { done: sentTo.length > 0 ? 'Sent' : 'Already sent', description: 'They’ll reply to you by email.' };
+}
+
+async function emailBusiness(
+  { db, mailer, senderKeys, config, clock, serviceTypes }: AnsweringServices,
+  enquiry: StoredEnquiry,
+  recipient: StoredRecipient,
+  { business, to }: { business: Business; to: string },
+): Promise<void> {
+  const { name: sender, about: message, email: replyTo, from_day, to_day } = enquiry;
+  const days = daysText(from_day, to_day);
+  const service = serviceText((await serviceTypes()).kindOf(business.category));
+  const isOwned = from_day !== null && to_day !== null && (await ownersOf(db, business.id)).length > 0;
+  const full = `${config.siteUrl}${paths.ownBusiness(business.slug)}?from=${from_day}&to=${to_day}#away`;
+  const values = {
+    sender,
+    message,
+    service,
+    topic: [service, days.replace(/ \d{4}$/, '')].filter(Boolean).join(', '),
+    when: days && `When: ${days}`,
+    full: isOwned ? full : '',
+  };
+  const link = config.siteUrl + pathOf(senderKeys, recipient.hash);
+  await mailer.send({ name: 'enquiry', recipient: to, address: 'counted', link, values, replyTo }, db);
+  const sent = { business_id: business.id, stop_hash: enquiryStop(senderKeys, to) };
+  await noteSent(db, recipient, sent, clock());
+}
+
+/** Deletes an enquiry; businesses that already have it are told once. */
+async function withdraw(services: AnsweringServices, enquiry: StoredEnquiry): Promise<EnquiryAnswered> {
+  const { db, mailer, senderKeys, config, serviceTypes } = services;
+  for (const { slug, hash, sent_at } of enquiry.recipients) {
+    if (sent_at === null || (await takeBackEmail(db, config.siteUrl + pathOf(senderKeys, hash)))) continue;
+    const business = await businessAt(services, slug);
+    const recipient = business && recipientOf(business);
+    if (!recipient) continue;
+    const service = serviceText((await serviceTypes()).kindOf(business.category));
+    const values = { sender: enquiry.name, service, date: dayOf(sent_at.getTime()) };
+    const link = config.siteUrl + paths.business(business.slug);
+    await mailer.send({ name: 'enquiry-withdrawn', recipient, link, values }, db);
+  }
+  await deleteEnquiry(db, enquiry.id);
+  return { done: 'Withdrawn', description: 'We’ve deleted your enquiry and your details.' };
+}
+
+async function decline(
+  services: AnsweringServices,
+  enquiry: StoredEnquiry,
+  recipient: StoredRecipient,
+): Promise<EnquiryAnswered> {
+  const { db, mailer, senderKeys, config, clock } = services;
+  const done = { done: 'Thank you', description: `We’ve told ${enquiry.name}.` };
+  if (!(await noteDeclined(db, recipient.hash, clock()))) return done;
+  const { name: listing } = await shownRecipient(services, enquiry, recipient);
+  const values = { listing, own: config.siteUrl + pathOf(senderKeys, enquiry.hash) };
+  const link = config.siteUrl + paths.home;
+  await mailer.send({ name: 'enquiry-declined', recipient: enquiry.email, link, values }, db);
+  return done;
+}
