@@ -1,17 +1,17 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SenderKeys } from '../suggestions/sender-link.server.ts';
 import type { Mailer } from '#app/mail/mailer.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
-import { businesses, businessOwners, users } from '#db/schema.ts';
+import { businesses, businessOwners } from '#db/schema.ts';
 import { answerHash, newAnswerToken, stopToken } from './answer-link.server.ts';
+import { dueOwners } from './due-owners.server.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 import { CONFIRM_LISTING_DAYS } from '#app/platform/periods.ts';
 
 /** Days since the last confirmation or question. */
 const ASK_EVERY_DAYS = 182;
-const AT_ONCE = 50;
 
 export interface Asking {
   db: Database;
@@ -35,31 +35,15 @@ export async function askOwners({
 }: Asking): Promise<number> {
   return database.transaction(async (db) => {
     const before = new Date(clock() - ASK_EVERY_DAYS * DAY_MS);
-    const due = await db
-      .select({
-        id: businessOwners.id,
-        email: users.email,
-        business: businesses.name,
-      })
-      .from(businessOwners)
-      .innerJoin(businesses, eq(businesses.id, businessOwners.business_id))
-      .innerJoin(users, eq(users.id, businessOwners.user_id))
-      .where(
-        and(
-          eq(businessOwners.state, 'owner'),
-          eq(businessOwners.asked_twice_a_year, true),
-          eq(users.emailVerified, true),
-          lt(businessOwners.since, before),
-          or(isNull(businessOwners.asked_at), lt(businessOwners.asked_at, before)),
-          sql`coalesce(${businesses.confirmed_on} <= ${britishDate(before.getTime())}, true)`,
-          // Emails with figures ask the same.
-          sql`coalesce(${businessOwners.figures_sent_on} <= ${britishDate(before.getTime())}, true)`,
-        ),
-      )
-      .orderBy(asc(businessOwners.id))
-      .limit(AT_ONCE)
-      // Skips owners another node is processing.
-      .for('update', { of: businessOwners, skipLocked: true });
+    const due = await dueOwners(
+      db,
+      eq(businessOwners.asked_twice_a_year, true),
+      lt(businessOwners.since, before),
+      or(isNull(businessOwners.asked_at), lt(businessOwners.asked_at, before)),
+      sql`coalesce(${businesses.confirmed_on} <= ${britishDate(before.getTime())}, true)`,
+      // Emails with figures ask the same.
+      sql`coalesce(${businessOwners.figures_sent_on} <= ${britishDate(before.getTime())}, true)`,
+    );
     for (const { id, email, business } of due) {
       const token = newAnswerToken();
       await db
@@ -67,7 +51,7 @@ export async function askOwners({
         .set({ asked_at: new Date(clock()), asked_token_hash: answerHash(token) })
         .where(eq(businessOwners.id, id));
       const stop = siteUrl + paths.stillRight(stopToken(senderKeys, id));
-      const values = { listing: business, days: String(CONFIRM_LISTING_DAYS), stop };
+      const values = { listing: business.name, days: String(CONFIRM_LISTING_DAYS), stop };
       const link = siteUrl + paths.stillRight(token);
       await mailer.send({ name: 'half-yearly-check', recipient: email, link, values }, db);
     }

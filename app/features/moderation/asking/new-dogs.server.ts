@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, or, type SQL, sql, isNull } from 'drizzle-orm';
+import { and, eq, gte, lte, or, type SQL, sql, isNull } from 'drizzle-orm';
 import { longDay } from '@dog-care-directory/text';
 import { type NewDogs, newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import { EMAILS } from '#app/mail/catalogue/catalogue.ts';
@@ -18,9 +18,9 @@ import {
 } from './answer-link.server.ts';
 import type { Asked } from './answers.server.ts';
 import type { Asking } from './ask-owners.server.ts';
+import { dueOwners } from './due-owners.server.ts';
 import { areEmailsStopped } from './stopped-emails.server.ts';
 
-const AT_ONCE = 50;
 const { new_dogs, new_dogs_until } = businesses;
 const { dogs_asked_on, figures_sent_on } = businessOwners;
 
@@ -38,41 +38,23 @@ const IS_UNASKED = or(isNull(dogs_asked_on), sql`${dogs_asked_on} <= ${SAID_ON}:
 export async function askAboutNewDogs({ db: database, mailer, senderKeys, clock, siteUrl }: Asking) {
   return database.transaction(async (db) => {
     const today = britishDate(clock());
-    const due = await db
-      .select({
-        id: businessOwners.id,
-        email: users.email,
-        business: businesses.name,
-        new_dogs,
-        new_dogs_until,
-      })
-      .from(businessOwners)
-      .innerJoin(businesses, eq(businesses.id, businessOwners.business_id))
-      .innerJoin(users, eq(users.id, businessOwners.user_id))
-      .where(
-        and(
-          eq(businessOwners.state, 'owner'),
-          eq(users.emailVerified, true),
-          sql`${new_dogs_until} IS NOT NULL`,
-          lte(ASK_ON, sql`${today}::date`),
-          // Later the answer would come as a surprise.
-          gte(SAID_ON, britishDate(clock() - SHOW_NEW_DOGS_DAYS * DAY_MS)),
-          IS_UNASKED,
-        ),
-      )
-      .orderBy(asc(businessOwners.id))
-      .limit(AT_ONCE)
-      // Skips owners another node is processing.
-      .for('update', { of: businessOwners, skipLocked: true });
-    for (const { id, email, business, ...stated } of due) {
-      const said = stated.new_dogs as NewDogs;
+    const due = await dueOwners(
+      db,
+      sql`${new_dogs_until} IS NOT NULL`,
+      lte(ASK_ON, sql`${today}::date`),
+      // Later the answer would come as a surprise.
+      gte(SAID_ON, britishDate(clock() - SHOW_NEW_DOGS_DAYS * DAY_MS)),
+      IS_UNASKED,
+    );
+    for (const { id, email, business } of due) {
+      const said = business.new_dogs as NewDogs;
       await db.update(businessOwners).set({ dogs_asked_on: today }).where(eq(businessOwners.id, id));
       const address = (answer: string) =>
         siteUrl +
         paths.answerNewDogs(answerToken(senderKeys, { about: 'dogs', ownershipId: id, on: said.on }), answer);
       const values = {
-        listing: business,
-        ...saidWords(said, stated.new_dogs_until ?? '', today),
+        listing: business.name,
+        ...saidWords(said, business.new_dogs_until ?? '', today),
         waiting: address('waiting-list'),
         full: address('full'),
       };

@@ -1,17 +1,17 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { eq, isNull, lt, or } from 'drizzle-orm';
 import { daysAfter, monthAndYear, withThousands } from '@dog-care-directory/text';
 import { type Days, type Figures, readFigures } from '#app/features/analytics/counting/figures.server.ts';
 import { FIGURE_LABELS } from '#app/features/analytics/counting/figure-labels.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { businesses, businessOwners, users } from '#db/schema.ts';
+import { businessOwners } from '#db/schema.ts';
 import type { NewDogs } from '#app/features/businesses/listing/new-dogs.ts';
 import type { FiguresRhythm } from '../owning/own-page-data.ts';
 import { answerToken, stopToken } from './answer-link.server.ts';
 import type { Asking } from './ask-owners.server.ts';
+import { dueOwners } from './due-owners.server.ts';
 
-const AT_ONCE = 50;
 /** Days of a month in which its owners hear of the last one; later it is no news. */
 const SENT_UNTIL_DAY = 7;
 
@@ -60,32 +60,15 @@ async function sendPeriod(
   const today = britishDate(clock());
   const { figures_from, since } = businessOwners;
   return database.transaction(async (db) => {
-    const due = await db
-      .select({
-        id: businessOwners.id,
-        email: users.email,
-        business: { id: businesses.id, name: businesses.name, confirmed: businesses.confirmed_on },
-        new_dogs: businesses.new_dogs,
-      })
-      .from(businessOwners)
-      .innerJoin(businesses, eq(businesses.id, businessOwners.business_id))
-      .innerJoin(users, eq(users.id, businessOwners.user_id))
-      .where(
-        and(
-          eq(businessOwners.state, 'owner'),
-          eq(businessOwners.figures, figures),
-          eq(users.emailVerified, true),
-          or(isNull(figures_from), lt(figures_from, last.first)),
-          lt(since, new Date(last.last)),
-        ),
-      )
-      .orderBy(asc(businessOwners.id))
-      .limit(AT_ONCE)
-      // Skips owners another node is processing.
-      .for('update', { of: businessOwners, skipLocked: true });
+    const due = await dueOwners(
+      db,
+      eq(businessOwners.figures, figures),
+      or(isNull(figures_from), lt(figures_from, last.first)),
+      lt(since, new Date(last.last)),
+    );
     const ids = due.map(({ business }) => business.id);
     const [brought, broughtBefore] = [await readFigures(db, ids, last), await readFigures(db, ids, before)];
-    for (const { id, email, business, new_dogs } of due) {
+    for (const { id, email, business } of due) {
       const [now, earlier] = [brought.get(business.id), broughtBefore.get(business.id)];
       const isNews = [now, earlier].some((one) => Object.values(one ?? {}).some((figure) => figure > 0));
       const sent = isNews ? { figures_sent_on: today } : {};
@@ -101,10 +84,10 @@ async function sendPeriod(
         period: last.words,
         before: before.words,
         ...figureWords(now, earlier, config.analytics.provider === 'builtin'),
-        dogs: about('dogs', (new_dogs as NewDogs | null)?.on ?? null),
+        dogs: about('dogs', (business.new_dogs as NewDogs | null)?.on ?? null),
         stop: siteUrl + paths.stillRight(stopToken(senderKeys, id)),
       };
-      const link = about('right', business.confirmed);
+      const link = about('right', business.confirmed_on);
       await mailer.send({ name: 'listing-figures', recipient: email, link, values }, db);
     }
     return due.length;

@@ -22,7 +22,9 @@ const REPEATING: EmailName[] = [
   'licences-ending',
   'assessment-due',
   'half-yearly-check',
+  'listing-figures',
   'search-alert',
+  'digest',
   'alert-ending',
   'new-dogs',
   'document-ending',
@@ -39,7 +41,7 @@ test('every email that repeats has an address that stops it, in its header and i
 });
 
 /** These are stopped by a link of their own. */
-const OWN_LINK: EmailName[] = ['half-yearly-check', 'search-alert', 'alert-ending'];
+const OWN_LINK: EmailName[] = ['half-yearly-check', 'listing-figures', 'search-alert', 'digest', 'alert-ending'];
 
 describe.each(REPEATING.filter((name) => !OWN_LINK.includes(name)))('%s', (name) => {
   test('ends for the one who stops it, until they want it again', async () => {
