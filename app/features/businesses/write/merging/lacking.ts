@@ -1,5 +1,6 @@
 import { columnsWhere, type Columns } from '../../listing/column.ts';
 import { COLUMNS } from '../../listing/columns.ts';
+import { awayOf, writeAway } from '../../listing/away.ts';
 import type { Facts } from '../../listing/facts.ts';
 import { type BusinessValues, checkBusinessValues } from '../../values/business-values.ts';
 import type { StoredBusiness } from '../records/stored-business.server.ts';
@@ -30,6 +31,9 @@ export function lacking(staying: Row, leaving: Row, list: Columns = COLUMNS): Pa
   if (photos.length > 0) taken['photos'] = [...(staying.photos ?? []), ...photos];
   const isNewer = (leaving.new_dogs?.on ?? '') > (staying.new_dogs?.on ?? '');
   if (isNewer && (staying.new_dogs || !isSet('new_dogs'))) taken['new_dogs'] = leaving.new_dogs;
+  // Dates that the other one adds end the word of the one that stays that its own are all there are.
+  const away = writeAway([...awayOf(staying.away ?? null, ''), ...awayOf(leaving.away ?? null, '')]);
+  if (staying.away && away !== writeAway(awayOf(staying.away, ''))) taken['away'] = away;
   // Drops values stored under earlier rules that are invalid now.
   const good = Object.entries(taken).filter(
     ([field, value]) => 'values' in checkBusinessValues({ [field]: value }),

@@ -57,6 +57,25 @@ const bare = async (slug: string) => {
   return row;
 };
 
+test('dates of both are kept, and the one that stays is no longer sure of them', async () => {
+  await edit('tails', { away: 'Kept 2026-11-20\nFull 2026-12-10 to 2026-12-12' });
+  await edit('paws', { away: 'Away 2026-12-21 to 2026-12-29' });
+  const before = [await bare('paws'), await bare('tails')];
+  const [from, into] = [before[0]?.id ?? 0, before[1]?.id ?? 0];
+  expect(await mergeBusinesses(sources(), { from, into, author })).toMatchObject({ outcome: 'merged' });
+  expect((await listed('tails')).away).toBe('Full 2026-12-10 to 2026-12-12\nAway 2026-12-21 to 2026-12-29');
+  await unmerge(sources(), { id: from, author });
+  expect([await bare('paws'), await bare('tails')]).toEqual(before);
+});
+
+test('dates stay certain if the other one has none of its own', async () => {
+  await edit('tails', { away: 'Kept 2026-11-20' });
+  await edit('paws', { away: 'Kept 2026-11-10' });
+  const [from, into] = [(await listed('paws')).id, (await listed('tails')).id];
+  await mergeBusinesses(sources(), { from, into, author });
+  expect((await listed('tails')).away).toMatch(/^Kept 2026-11-20/);
+});
+
 test('the one that stays gets what it lacks, and un-merging makes both what they were', async () => {
   const before = [await bare('paws'), await bare('tails')];
   const [from, into] = [before[0]?.id ?? 0, before[1]?.id ?? 0];
