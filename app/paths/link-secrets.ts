@@ -1,9 +1,11 @@
+import { anyEnquiry } from './enquiry-paths.ts';
 import { anyAlert, anyBegunListing, anyOwnReview, anySentChange, anyStillRight } from './paths.ts';
 
 /** Path prefixes followed by the secret of an emailed link. */
 const BEFORE_SECRETS: readonly (string | undefined)[] = [
   anyAlert,
   anyBegunListing,
+  anyEnquiry,
   anyOwnReview,
   anySentChange,
   anyStillRight,

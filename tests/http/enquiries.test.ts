@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { daysAfter, longDay } from '@dog-care-directory/text';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { ENQUIRY, INKPOT_ADDRESS, listMailboxes } from '#tests/support/businesses/letters.ts';
+import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import {
@@ -258,6 +259,22 @@ test('a business stops enquiries by one press, and its owner or an admin allows 
   await press(admin, 'Allow enquiries');
   expect((await post(site, second, 'intent=send')).status).toBe(303);
   await mailTo(INKPOT_ADDRESS, 2);
+
+  const owner = newVisitor(site);
+  await ownBusiness(site, await beginSession(owner, site), 'inkpot');
+  const dated = { about: 'Third', from: FIRST, to: LAST };
+  expect((await ask(site, dated)).status).toBe(200);
+  await post(site, pathIn(await mailTo(ENQUIRY.email, 3), 'Send your enquiry'), 'intent=send');
+  await owner.open(pathIn(await mailTo(INKPOT_ADDRESS, 3), 'Mark them as full'));
+  expect([valueOf(owner, 'From'), valueOf(owner, 'To')]).toEqual([FIRST, LAST]);
+  await press(owner, 'Full');
+  expect(await query(site, 'SELECT away FROM businesses WHERE away IS NOT NULL')).toEqual([
+    { away: `Full ${FIRST} to ${LAST}` },
+  ]);
+  await press(owner, 'Stop enquiries');
+  expect((await requestRaw(site.url, '/enquiry/new?to=inkpot')).status).toBe(303);
+  await press(owner, 'Take enquiries again');
+  expect((await requestRaw(site.url, '/enquiry/new?to=inkpot')).status).toBe(200);
 });
 
 test('hostile text stays text, forged links are nothing, and what was sent is sent once', async ({
@@ -304,7 +321,7 @@ test('hostile text stays text, forged links are nothing, and what was sent is se
   for (const forged of [
     `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`,
     `${link}A`,
-    '/enquiry/stop-',
+    '/enquiry/A',
     '/enquiry/1',
   ])
     for (const intent of ['send', 'withdraw', 'no']) {
@@ -335,6 +352,7 @@ test('an address writes three enquiries a day, its link is sent again within lim
   for (const number of [1, 2, 3]) expect((await ask(site, { about: `Dog ${number}` })).status).toBe(200);
   const fourth = await ask(site, { about: 'Dog 4', email: 'Ann+4@walks.example' });
   expect([fourth.status, fourth.body.includes('Dog 4')]).toEqual([429, true]);
+  expect(fourth.body).toContain('You can send three enquiries a day.');
   expect((await ask(site, { about: 'Dog 3', intent: 'again' })).status).toBe(200);
   await mailTo(ENQUIRY.email, 4);
   const link = pathIn(await mailTo(ENQUIRY.email), 'Send your enquiry');

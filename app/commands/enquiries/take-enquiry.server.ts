@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { isDay } from '@dog-care-directory/text';
 import { invalidToast } from '#app/features/accounts/forms/form-answer.ts';
-import { countEmail, mailboxOf } from '#app/features/accounts/limits/email-budget.server.ts';
+import { overLimit, type TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { countEmail, mailboxOf, TooManyEmails } from '#app/features/accounts/limits/email-budget.server.ts';
 import { offeredAt } from '#app/features/enquiries/askable.server.ts';
 import {
   type EnquiryErrors,
@@ -71,6 +72,14 @@ function wrongDays({ from, to }: EnquiryValues): EnquiryErrors {
   return to <= from ? { to: 'The last day must be after the first' } : {};
 }
 
+class TooManyEnquiries extends TooManyEmails {
+  override name = 'TooManyEnquiries';
+  constructor(over: TooManyAttempts) {
+    super(over);
+    this.message = `You can send three enquiries a day. Please try again in ${over.whenAgain}.`;
+  }
+}
+
 type TakingServices = Parameters<typeof offeredAt>[0] &
   Parameters<typeof admitSender>[0] &
   Pick<Services, 'db' | 'mailer' | 'jobs'> & { config: Pick<Services['config'], 'siteUrl'> };
@@ -112,7 +121,9 @@ export async function takeEnquiry(
       const businesses = await Promise.all(asked.map(({ slug }) => findBusiness(transaction, slug)));
       const listed = businesses.filter((business) => business !== null);
       const { path, isNew } = await storeEnquiry(transaction, senderKeys, enquiry, listed, now);
-      if (isNew) await limits.count('enquiry of one sender', { address: null, account: mailboxOf(email) });
+      const attempt = { address: null, account: mailboxOf(email) };
+      const over = isNew && (await overLimit(limits.count('enquiry of one sender', attempt)));
+      if (over) throw new TooManyEnquiries(over);
       if (!isNew && !isAgain) return;
       await countEmail(limits, email);
       const link = config.siteUrl + path;

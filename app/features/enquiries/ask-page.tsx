@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { counted } from '@dog-care-directory/text';
 import { CardPicture } from '#app/features/directory/card/picture.tsx';
 import * as enquiryPaths from '#app/paths/enquiry-paths.ts';
 import * as paths from '#app/paths/paths.ts';
 import { CONFIRM_ENQUIRY_DAYS, ENQUIRY_DAYS } from '#app/platform/periods.ts';
-import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { BackTo } from '#app/ui/back-to.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -25,10 +24,13 @@ interface AskProps {
 
 /** Writes to up to three businesses; those that come first are ticked. */
 export function AskPage({ offered, today, values, refused, captcha }: AskProps) {
-  const hydrated = useHydrated();
   const askable = offered.filter(({ canBeAsked }) => canBeAsked).map(({ slug }) => slug);
   const first = values?.business ?? askable.slice(0, MOST_ASKED);
-  const [ticked, setTicked] = useState(first);
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const [ticked, setTicked] = useState(0);
+  const count = () => setTicked(choices.current?.querySelectorAll(':checked').length ?? 0);
+  // Boxes can be ticked before the scripts have come.
+  useEffect(count, []);
   const { errors = {} } = refused ?? {};
   const field = (name: 'from' | 'to' | 'about' | 'name' | 'email') => ({
     id: name,
@@ -36,7 +38,7 @@ export function AskPage({ offered, today, values, refused, captcha }: AskProps) 
     error: errors[name],
     defaultValue: values?.[name],
   });
-  const label = hydrated ? `Send to ${counted(ticked.length, 'business', 'businesses')}` : 'Send the enquiry';
+  const label = ticked > 0 ? `Send to ${counted(ticked, 'business', 'businesses')}` : 'Send the enquiry';
   return (
     <Frame offered={offered} title={titleOf(offered)}>
       <PublicForm
@@ -49,6 +51,8 @@ export function AskPage({ offered, today, values, refused, captcha }: AskProps) 
         button={{ label, busy: 'Sending...' }}
       >
         <fieldset
+          ref={choices}
+          onChange={count}
           id="business"
           tabIndex={-1}
           aria-describedby={errors.business ? 'business-error' : undefined}
@@ -57,17 +61,7 @@ export function AskPage({ offered, today, values, refused, captcha }: AskProps) 
           <legend className="float-left mb-3 w-full text-label">Who should we send it to?</legend>
           <div className="clear-both">
             {offered.map((one) => (
-              <Choice
-                key={one.slug}
-                offered={one}
-                isTicked={first.includes(one.slug)}
-                onTick={(isOn) =>
-                  setTicked((now) => [
-                    ...now.filter((slug) => slug !== one.slug),
-                    ...(isOn ? [one.slug] : []),
-                  ])
-                }
-              />
+              <Choice key={one.slug} offered={one} isTicked={first.includes(one.slug)} />
             ))}
           </div>
           <FieldError id="business-error">{errors.business}</FieldError>
@@ -119,10 +113,9 @@ function titleOf(offered: readonly Offered[]): ReactNode {
 interface ChoiceProps {
   offered: Offered;
   isTicked: boolean;
-  onTick: (isOn: boolean) => void;
 }
 
-function Choice({ offered: { slug, name, line, canBeAsked, call, card }, isTicked, onTick }: ChoiceProps) {
+function Choice({ offered: { slug, name, line, canBeAsked, call, card }, isTicked }: ChoiceProps) {
   const id = `ask-${slug}`;
   return (
     <div className="asked">
@@ -133,7 +126,6 @@ function Choice({ offered: { slug, name, line, canBeAsked, call, card }, isTicke
         value={slug}
         disabled={!canBeAsked}
         defaultChecked={canBeAsked && isTicked}
-        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
         aria-describedby={`${id}-line`}
       />
       <span aria-hidden className={`asked-picture kind-${card.kind}`}>

@@ -11,6 +11,9 @@ import { CONFIRM_ENQUIRY_DAYS, ENQUIRY_DAYS } from '#app/platform/periods.ts';
 import type { Database } from '#db/client.ts';
 import { enquiries, enquiryRecipients, outgoingMails } from '#db/schema.ts';
 
+/** Of codes that stop emails, which these links don’t. */
+const PREFIX = 'stop-';
+
 type Keys = Pick<SenderKeys, 'link'>;
 
 export type StoredRecipient = typeof enquiryRecipients.$inferSelect;
@@ -63,7 +66,7 @@ export async function storeEnquiry(
 
 /** Path of the link to an enquiry, or to a business's answer. */
 export function pathOf(keys: Keys, hash: string): string {
-  return enquiryPaths.enquiry(tokenOfStopHash(keys, hash));
+  return enquiryPaths.enquiry(tokenOfStopHash(keys, hash).replace(PREFIX, ''));
 }
 
 /** The enquiry of a link, and the business that the link is for; null if it's forged or has ended. */
@@ -73,7 +76,7 @@ export async function findByLink(
   token: string,
   now: number,
 ): Promise<{ enquiry: StoredEnquiry; recipient: StoredRecipient | null } | null> {
-  const hash = hashOfEmailStopToken(keys, token);
+  const hash = hashOfEmailStopToken(keys, PREFIX + token);
   if (hash === null) return null;
   const [answering] = await db.select().from(enquiryRecipients).where(eq(enquiryRecipients.hash, hash));
   const [found] = await db

@@ -70,7 +70,7 @@ You’re getting this because this address was given on {site}. If you didn’t 
     to: 'confirmed',
     purpose:
       'Sent to the visitor when a business can’t help with their enquiry. The text is always the same.',
-    placeholders: { listing: LISTING, own: 'https://dogs.example/enquiry/stop-example' },
+    placeholders: { listing: LISTING, own: 'https://dogs.example/enquiry/example' },
     required: ['listing'],
     links: ['own'],
     subject: '{listing} can’t help this time',

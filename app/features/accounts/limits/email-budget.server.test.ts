@@ -42,6 +42,7 @@ const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/features/moderation/asking/ending-documents.server.ts': 'once for each document that ends',
   'app/features/moderation/asking/new-dogs.server.ts':
     'once for what an owner has said about new dogs, every 60 days at most',
+  'app/features/moderation/asking/send-figures.server.ts': 'owners, once a month at most',
   'app/features/moderation/claiming/look-again.server.ts': 'owners are told that a proof has gone',
   'app/jobs/changes-digest.server.ts': 'for those who run the site, once a day',
   'app/jobs/licences.server.ts': 'once for each licence',

@@ -7,6 +7,7 @@ import type { RefusedForm } from '../forms/form-answer.ts';
 import { codeSchema, deleteAccountSchema, removeSecondFactorSchema } from '../forms/schemas.ts';
 import { PasswordField } from '../fields/password-field.tsx';
 import type { QrCode } from '../second-factor/qr-code.server.ts';
+import { QrPicture } from '#app/ui/qr-picture.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type SecondFactorStep =
@@ -99,17 +100,11 @@ function ConfirmForm({ setup, picture, refused }: Extract<SecondFactorStep, { st
             </a>
             .
           </p>
-          {/* Dark on white in both themes, since apps read nothing else well. */}
-          <svg
-            role="img"
-            aria-label="QR code for your authenticator app"
-            viewBox={`0 0 ${picture.size} ${picture.size}`}
-            shapeRendering="crispEdges"
+          <QrPicture
+            code={picture}
+            label="QR code for your authenticator app"
             className="w-full max-w-64 justify-self-center"
-          >
-            <rect width="100%" height="100%" fill="#fff" />
-            <path d={picture.path} fill="#000" />
-          </svg>
+          />
           <p>
             If you can’t scan it, enter this key in the app:{' '}
             <code className="font-semibold break-all select-all">{setup.secret}</code>

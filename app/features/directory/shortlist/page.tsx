@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ShortlistData, TakenOff } from './load-shortlist.server.ts';
 import { FULL } from './messages.ts';
+import { QrPicture } from '#app/ui/qr-picture.tsx';
 import { ComparisonTable, shortlistFrom, SIDE_BY_SIDE } from './table.tsx';
 
 const QUESTIONS = [
@@ -172,14 +173,7 @@ function Elsewhere({ data: { qrCode, byMail } }: { data: ShortlistData }) {
         <details>
           <summary className="min-h-11 link">Send this list to my phone</summary>
           <p>Point your phone’s camera at this code.</p>
-          <svg
-            viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
-            role="img"
-            aria-label="QR code of this list"
-            className="w-48 max-w-full bg-white"
-          >
-            <path d={qrCode.path} fill="#000" />
-          </svg>
+          <QrPicture code={qrCode} label="QR code of this list" />
         </details>
       )}
       {byMail && (

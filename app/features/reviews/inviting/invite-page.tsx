@@ -1,6 +1,7 @@
 import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { QrPicture } from '#app/ui/qr-picture.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 
 export interface InvitePageProps {
@@ -46,14 +47,7 @@ export function InvitePage({ business, invitation, qrCode }: InvitePageProps) {
           <article aria-label="Card" className="flex flex-col gap-4 rounded-card bg-surface p-6 shadow-card">
             <p className="text-h2 wrap-anywhere">{business.name}</p>
             <p className="text-lede">Tell others how it was. Good or bad.</p>
-            <svg
-              viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
-              role="img"
-              aria-label="QR code of the link"
-              className="w-48 max-w-full bg-white"
-            >
-              <path d={qrCode.path} fill="#000" />
-            </svg>
+            <QrPicture code={qrCode} label="QR code of the link" />
             <p className="wrap-anywhere">{invitation}</p>
           </article>
           <p className="print:hidden">Print this page to get the card alone.</p>
