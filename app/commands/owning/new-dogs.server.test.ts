@@ -152,6 +152,10 @@ test('the owner is asked once after 60 days, and not again without an answer', a
   expect(await askAboutNewDogs(services())).toBe(0);
   const when = whenAskedAgain(services(), { id: (await owner())?.id ?? 0, email: ANN.email });
   expect(await when).toMatch(/^We’ll ask again on \d/);
+  await say('yes', 61);
+  const late = whenAskedAgain(services(), { id: (await owner())?.id ?? 0, email: ANN.email });
+  // Due, but not sent yet: no day that is over.
+  expect(await late).toBeNull();
   await say('yes', 60);
   const token = await asked();
   expect(mails).toHaveLength(1);

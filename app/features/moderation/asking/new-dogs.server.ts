@@ -75,9 +75,9 @@ function saidWords(said: NewDogs, lastDay: string, today: string): { said: strin
   };
 }
 
-/** "We’ll ask again on 26 January 2027."; null if an owner won't be asked. */
+/** "We’ll ask again on 26 January 2027."; null if an owner won't be asked, or is about to be. */
 export async function whenAskedAgain(
-  { db, senderKeys }: Pick<Asking, 'db' | 'senderKeys'>,
+  { db, senderKeys, clock }: Pick<Asking, 'db' | 'senderKeys' | 'clock'>,
   { id, email }: { id: number; email: string },
 ): Promise<string | null> {
   const { stops = '' }: EmailKind = EMAILS['new-dogs'];
@@ -87,7 +87,14 @@ export async function whenAskedAgain(
     .select({ on: sql<string>`(${ASK_ON})::text` })
     .from(businessOwners)
     .innerJoin(businesses, eq(businesses.id, businessOwners.business_id))
-    .where(and(eq(businessOwners.id, id), sql`${new_dogs_until} IS NOT NULL`, IS_UNASKED));
+    .where(
+      and(
+        eq(businessOwners.id, id),
+        sql`${new_dogs_until} IS NOT NULL`,
+        IS_UNASKED,
+        gte(ASK_ON, sql`${britishDate(clock())}::date`),
+      ),
+    );
   return row ? `We’ll ask again on ${longDay(row.on)}.` : null;
 }
 
