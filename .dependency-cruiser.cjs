@@ -24,7 +24,7 @@ const ROOMS = {
       'platform',
       'ui',
     ],
-    jobs: ['services', 'features', 'queue', 'paths', 'platform'],
+    jobs: ['commands', 'services', 'features', 'queue', 'paths', 'platform'],
     request: ['commands', 'services', 'features', 'mail', 'rendering', 'paths', 'storage', 'platform', 'ui'],
     commands: ['doctor', 'services', 'features', 'mail', 'storage', 'paths', 'platform', 'ui'],
     doctor: ['services', 'config', 'features', 'mail', 'queue', 'storage', 'platform'],
@@ -40,7 +40,7 @@ const ROOMS = {
     rendering: [],
   },
   'app/features': {
-    alerts: ['moderation', 'accounts', 'directory', 'businesses', 'places'],
+    alerts: ['moderation', 'accounts', 'blog', 'directory', 'businesses', 'places'],
     admin: ['moderation', 'directory', 'actions', 'businesses', 'places'],
     webhooks: ['directory', 'businesses'],
     programs: ['directory', 'blog', 'reviews', 'importing', 'businesses', 'accounts', 'places'],

@@ -12,6 +12,7 @@ import {
 import type { SaveAnswer } from '#app/features/blog/editor/post-editor.tsx';
 import {
   checkPost,
+  londonMinute,
   type PostInput,
   type PostValues,
   SLUG_MESSAGES,
@@ -20,6 +21,7 @@ import {
 import {
   PostChangedError,
   PostNotFoundError,
+  publishDue,
   type SavedPost,
   SlugTakenError,
 } from '#app/features/blog/editor/save-post.server.ts';
@@ -31,6 +33,8 @@ import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { checkArticle, previewContent } from './preview-content.server.ts';
+
+const NOT_TO_COME = 'Choose a day and time that are still to come.';
 
 export type PublishOutcome = { stored: ToastMessage[] } | { answer: SaveAnswer; status: number };
 
@@ -52,7 +56,9 @@ export async function publish(
   const { input } = checked;
   const toasts: ToastMessage[] = [{ title: 'Success', description: done, tone: 'success' }];
   try {
-    if (input.status === 'published' && intent !== 'publish-anyway') {
+    if (input.status === 'scheduled' && input.publish_at <= londonMinute(services.clock()))
+      return answer({ values, errors: { publish_at: NOT_TO_COME } }, 400);
+    if (input.status !== 'draft' && intent !== 'publish-anyway') {
       const findings = await newFindings(services, input, await before());
       if (findings.length > 0) return answer({ values, findings }, 200);
     }
@@ -76,14 +82,14 @@ export async function publish(
   return { stored: toasts };
 }
 
-/** Faults that a save would publish; for public posts, only the new ones. */
+/** Faults that a save would publish; for public and scheduled posts, only the new ones. */
 async function newFindings(
   services: Services,
   input: PostInput,
   before: PostValues | null,
 ): Promise<Finding[]> {
   const findings = await checkArticle(services, input);
-  if (findings.length === 0 || before?.status !== 'published') return findings;
+  if (findings.length === 0 || before === null || before.status === 'draft') return findings;
   const checked = checkPost(before);
   const shown = 'input' in checked ? await checkArticle(services, checked.input) : [];
   return findings.filter((one) => !shown.some(({ field, text }) => field === one.field && text === one.text));
@@ -95,6 +101,7 @@ function actionOf(
 ): Extract<Action, { postId: number }>['action'] {
   if (status === 'published') return statusBefore === 'published' ? 'post.updated' : 'post.published';
   if (statusBefore === 'published') return 'post.unpublished';
+  if (status === 'scheduled') return 'post.scheduled';
   return statusBefore === null ? 'post.created' : 'post.updated';
 }
 
@@ -121,6 +128,20 @@ function refusal({ logger }: Services, values: PostValues, error: unknown) {
 
 function answer(body: SaveAnswer, status: number): PublishOutcome {
   return { answer: body, status };
+}
+
+/** Publishes scheduled posts whose time has come, as if saved by an editor then. @returns their slugs */
+export async function publishScheduled(services: Services): Promise<string[]> {
+  const published = await services.db.transaction(async (db) => {
+    const due = await publishDue(db, services.clock());
+    for (const { id, slug, title } of due) {
+      await announceArticle(db, slug);
+      await recordAction(db, 'site', { action: 'post.published', postId: id, title });
+    }
+    return due;
+  });
+  if (published.length > 0) await refreshQuietly(services);
+  return published.map(({ slug }) => slug);
 }
 
 /** Refreshes the sitemap; true if rebuilt. Otherwise the next request for it rebuilds it. */

@@ -25,13 +25,15 @@ export const blogPosts = pgTable(
     content: text().notNull(),
     excerpt: text(),
     category: text().notNull().default('General'),
-    status: text({ enum: ['draft', 'published'] })
+    status: text({ enum: ['draft', 'scheduled', 'published'] })
       .notNull()
       .default('draft'),
     created_at: createdAt(),
     updated_at: createdAt(),
     /** First publication; never changed. */
     published_at: timestamp({ withTimezone: true }),
+    /** When a scheduled post is published; null for others. */
+    publish_at: timestamp({ withTimezone: true }),
     featured_image: text(),
     meta_title: text(),
     meta_description: text(),
@@ -65,6 +67,7 @@ export const blogPosts = pgTable(
       .on(table.category, table.created_at.desc(), table.id.desc())
       .where(sql`status = 'published'`),
     index('blog_posts_published_idx').on(table.published_at.desc()).where(sql`status = 'published'`),
+    index('blog_posts_scheduled_idx').on(table.publish_at).where(sql`status = 'scheduled'`),
     index('blog_posts_draft_idx').on(table.created_at.desc(), table.id.desc()).where(sql`status = 'draft'`),
     index('blog_posts_changed_idx').on(table.updated_at.desc(), table.id).where(sql`status = 'published'`),
     index('blog_posts_search_idx').using('gin', sql`${table.search_text} gin_trgm_ops`),
@@ -72,7 +75,11 @@ export const blogPosts = pgTable(
     index('blog_posts_signs_idx').using('gin', sql`string_to_array(${table.search_signs}, NULL)`),
     check('blog_posts_slug_check', sql`${table.slug} ~ ${SLUG}`),
     check('blog_posts_title_check', sql`${table.title} <> ''`),
-    check('blog_posts_status_check', sql`${table.status} IN ('draft', 'published')`),
+    check('blog_posts_status_check', sql`${table.status} IN ('draft', 'scheduled', 'published')`),
+    check(
+      'blog_posts_publish_at_check',
+      sql`(${table.status} = 'scheduled') = (${table.publish_at} IS NOT NULL)`,
+    ),
   ],
 );
 

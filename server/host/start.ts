@@ -14,6 +14,7 @@ import { changesDigest } from '#app/jobs/changes-digest.server.ts';
 import { missedChanges } from '#app/jobs/missed-changes.server.ts';
 import { OPEN_DATA_LISTENER, openDataFiles } from '#app/jobs/open-data.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
+import { scheduledPosts } from '#app/jobs/scheduled-posts.server.ts';
 import { searchAlerts } from '#app/jobs/search-alerts.server.ts';
 import { stillRight } from '#app/jobs/still-right.server.ts';
 import { indexNowMessages } from '#app/jobs/index-now.server.ts';
@@ -60,6 +61,7 @@ export async function openSite(
   services.jobs.handle(claimsOfBusinesses(services));
   services.jobs.handle(stillRight(services));
   services.jobs.handle(searchAlerts(services));
+  services.jobs.handle(scheduledPosts(services));
   services.jobs.handle(bulkActionsJob(services));
   const missed = missedChanges(services);
   services.jobs.handle(missed);

@@ -16,6 +16,7 @@ import { PAGES } from '#app/paths/pages.ts';
 import * as paths from '#app/paths/paths.ts';
 import { withThousands } from '@dog-care-directory/text';
 import type { Services } from '#app/services/services.server.ts';
+import { IS_PUBLIC } from '#app/features/blog/posts/is-public.server.ts';
 import type { Database } from '#db/client.ts';
 
 type Needed = Pick<Services, 'db' | 'region' | 'redirects'>;
@@ -107,7 +108,7 @@ async function existingPages(
     SELECT ${businesses}::text || slug AS path FROM businesses WHERE slug IN (SELECT unnest(${sql.param(slugsBelow(businesses))}::text[]))
     UNION ALL
     SELECT ${posts}::text || slug FROM blog_posts
-      WHERE status = 'published' AND slug IN (SELECT unnest(${sql.param(slugsBelow(posts))}::text[]))`);
+      WHERE ${IS_PUBLIC} AND slug IN (SELECT unnest(${sql.param(slugsBelow(posts))}::text[]))`);
   return new Set([...fixed, ...rows.map(({ path }) => path)]);
 }
 

@@ -89,6 +89,7 @@ const LABELS = {
   'businesses.undone': of<OfBulk>('undid a bulk change'),
   'post.created': of<OfPost>('created a draft'),
   'post.updated': of<OfPost>('updated a post'),
+  'post.scheduled': of<OfPost>('scheduled a post'),
   'post.published': of<OfPost>('published a post'),
   'post.unpublished': of<OfPost>('changed a post back to draft'),
   'post.deleted': of<OfPost>('deleted a post'),

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, gt, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { IS_PUBLIC } from '#app/features/blog/posts/is-public.server.ts';
 import type { Database } from '#db/client.ts';
 import { blogPosts } from '#db/schema.ts';
 
@@ -15,12 +16,12 @@ export interface Article {
 
 /** Reads articles published lately, newest first. */
 export async function readArticles(db: Database, now: number): Promise<Article[]> {
-  const { title, slug, status, published_at } = blogPosts;
+  const { title, slug, published_at } = blogPosts;
   const since = new Date(now - ARTICLE_DAYS * DAY_MS);
   return db
     .select({ title, slug, at: sql<Date>`${published_at}`.mapWith(published_at) })
     .from(blogPosts)
-    .where(and(eq(status, 'published'), gt(published_at, since), lte(published_at, new Date(now))))
+    .where(and(IS_PUBLIC, gt(published_at, since), lte(published_at, new Date(now))))
     .orderBy(desc(published_at))
     .limit(MOST_ARTICLES);
 }

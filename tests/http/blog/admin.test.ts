@@ -16,6 +16,7 @@ import {
   wordsOf,
 } from '#tests/support/http/visitor-steps.ts';
 import { words } from '#tests/support/http/words.ts';
+import { until } from '#tests/support/site/until.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
 async function openAdmin(editor: Visitor, site: Site): Promise<void> {
@@ -172,6 +173,49 @@ test('what would look wrong is listed before a post goes public, and only what i
   fillIn(editor, { Content: `lorem ipsum\n\n${content}` });
   await save(editor);
   expect(listed()).toEqual(['Line 1: “lorem ipsum” looks like a placeholder.']);
+});
+
+test('a post is scheduled, listed as such, and published by itself when its time has come', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await ownSites.start();
+  const [editor, visitor] = [newVisitor(site), newVisitor(site)];
+  await openAdmin(editor, site);
+  await follow(editor, 'New Post');
+  fillIn(editor, {
+    Title: 'Winter coats',
+    Slug: 'winter-coats',
+    Content: 'Wear one.',
+    'Publish at': '2020-01-01T07:30',
+  });
+  tickIn(editor, /^Scheduled/);
+  await save(editor);
+  expect(alerts(editor)).toContain('Choose a day and time that are still to come.');
+  expect(valueOf(editor, 'Title')).toBe('Winter coats');
+  fillIn(editor, { 'Publish at': '2099-06-10T07:30' });
+  await save(editor);
+  expect(message(editor)).toContain('Post created successfully');
+  await press(editor, 'Scheduled');
+  expect(titles(editor)).toEqual(['Winter coats']);
+  expect(words(rowOf(editor, 'Winter coats').getByText(/^Goes live/))).toBe('Goes live: 10 Jun 2099, 07:30');
+  await follow(editor, /^Edit/, rowOf(editor, 'Winter coats'));
+  expect(valueOf(editor, 'Publish at')).toBe('2099-06-10T07:30');
+  const status = async () => (await visitor.ask('/blog/winter-coats', { redirect: 'manual' })).status;
+  expect(await status()).toBe(302);
+  expect(await (await visitor.ask('/blog/rss.xml')).text()).not.toContain('Winter coats');
+
+  const { pool, close } = await openSiteDatabase(site);
+  await pool.query("UPDATE blog_posts SET publish_at = now() WHERE slug = 'winter-coats'");
+  await until(async () => ((await status()) === 200 ? true : undefined));
+  const { rows } = await pool.query(
+    "SELECT count(*)::int AS times FROM actions WHERE action = 'post.published' AND actor = 'site'",
+  );
+  await close();
+  expect(rows).toEqual([{ times: 1 }]);
+  expect(await (await visitor.ask('/blog')).text()).toContain('Winter coats');
+  expect(await (await visitor.ask('/blog/rss.xml')).text()).toContain('Winter coats');
+  expect(await (await visitor.ask('/sitemap.xml')).text()).toContain('/blog/winter-coats');
 });
 
 test('the second of two editors is told and decides', async ({ ownSites, newVisitor }) => {

@@ -1,7 +1,8 @@
 import { listAddress, parsePage } from '#app/paths/list-address.ts';
+import { POST_STATUSES, type PostStatus } from '../posts/post.ts';
 import * as paths from '#app/paths/paths.ts';
 
-export type StatusFilter = 'all' | 'published' | 'draft';
+export type StatusFilter = 'all' | PostStatus;
 
 export interface AdminListRequest {
   search: string;
@@ -16,7 +17,7 @@ export function parseAdminQuery(query: URLSearchParams): AdminListRequest {
   const status = query.get('status');
   return {
     search: (query.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
-    status: status === 'published' || status === 'draft' ? status : 'all',
+    status: POST_STATUSES.find((one) => one === status) ?? 'all',
     page: parsePage(query.get('page')),
   };
 }

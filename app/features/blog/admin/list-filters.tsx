@@ -7,6 +7,7 @@ const FILTERS: readonly { status: StatusFilter; label: string }[] = [
   { status: 'all', label: 'All' },
   { status: 'published', label: 'Published' },
   { status: 'draft', label: 'Drafts' },
+  { status: 'scheduled', label: 'Scheduled' },
 ];
 
 const PAUSE_MS = 300;

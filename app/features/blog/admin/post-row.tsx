@@ -1,16 +1,23 @@
-import { CircleCheck, ExternalLink, PenLine, Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, CircleCheck, ExternalLink, PenLine, Pencil, Trash2 } from 'lucide-react';
 import { useSubmit } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { shortDate } from '../posts/dates.ts';
 import type { PostSummary } from '../posts/post.ts';
 import { PostPicture } from '../list/post-picture.tsx';
 import { DeleteButton } from '#app/ui/dialog/delete-button.tsx';
 import { DELETE_POST } from './questions.ts';
 
+const BADGES = {
+  published: { icon: CircleCheck, label: 'Published' },
+  scheduled: { icon: CalendarClock, label: 'Scheduled' },
+  draft: { icon: PenLine, label: 'Draft' },
+};
+
 export function PostRow({ post }: { post: PostSummary }) {
-  const { id, title, slug, excerpt, status, created_at, published_at } = post;
+  const { id, title, slug, excerpt, status, created_at, published_at, publish_at } = post;
   const submit = useSubmit();
   const published = status === 'published';
   return (
@@ -25,14 +32,15 @@ export function PostRow({ post }: { post: PostSummary }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 className="min-w-0 text-h3 wrap-anywhere">{title}</h2>
           <Badge
-            icon={published ? CircleCheck : PenLine}
+            icon={BADGES[status].icon}
             className={published ? 'bg-success-tint text-success' : 'bg-warn-tint text-warn'}
           >
-            {published ? 'Published' : 'Draft'}
+            {BADGES[status].label}
           </Badge>
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-2">
           <span>Created: {shortDate(created_at)}</span>
+          {publish_at && <span>Goes live: {britishMoment(publish_at)}</span>}
           {published_at && <span>Published: {shortDate(published_at)}</span>}
         </p>
         {excerpt && <p className="mt-1.5 line-clamp-2 text-small text-ink-2 wrap-anywhere">{excerpt}</p>}

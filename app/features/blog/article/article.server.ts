@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { IS_PUBLIC, P_IS_PUBLIC } from '../posts/is-public.server.ts';
 import type { Database } from '#db/client.ts';
 import type { Post, PostLink } from '../posts/post.ts';
 
@@ -26,9 +27,9 @@ export async function findArticleLinks(db: Database, post: Post): Promise<Articl
   const here = sql`(SELECT created_at, id FROM blog_posts WHERE id = ${post.id})`;
   const { rows } = await db.execute(sql`
     SELECT
-      (SELECT ${link} FROM blog_posts WHERE status = 'published' AND (created_at, id) < ${here}
+      (SELECT ${link} FROM blog_posts WHERE ${IS_PUBLIC} AND (created_at, id) < ${here}
         ORDER BY created_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 1) AS previous,
-      (SELECT ${link} FROM blog_posts WHERE status = 'published' AND (created_at, id) > ${here}
+      (SELECT ${link} FROM blog_posts WHERE ${IS_PUBLIC} AND (created_at, id) > ${here}
         ORDER BY created_at NULLS FIRST, id NULLS FIRST LIMIT 1) AS next,
       (SELECT json_agg(${link} ORDER BY shared DESC, created_at DESC, id DESC) FROM (
         SELECT p.id, p.slug, p.title, p.created_at, (
@@ -36,7 +37,7 @@ export async function findArticleLinks(db: Database, post: Post): Promise<Articl
           JOIN blog_posts_tags theirs ON theirs.tag_id = mine.tag_id AND theirs.post_id = p.id
           WHERE mine.post_id = ${post.id}) AS shared
         FROM (${candidates}) AS candidates
-        JOIN blog_posts p ON p.id = candidates.post_id AND p.status = 'published'
+        JOIN blog_posts p ON p.id = candidates.post_id AND ${P_IS_PUBLIC}
         ORDER BY shared DESC, p.created_at DESC, p.id DESC LIMIT 3) AS near) AS related`);
   const found = rows[0];
   return {

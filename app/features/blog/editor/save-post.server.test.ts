@@ -6,12 +6,13 @@ import { createArticleRenderer } from '../rendering/article-renderer.server.ts';
 import { loadArticle } from '../article/load-article.server.ts';
 import { findPost } from '../posts/posts.server.ts';
 import { ArticleTooComplexError } from '../rendering/errors.ts';
-import { checkPost, EMPTY_POST, type PostInput, type PostValues } from './form/post-form.ts';
+import { checkPost, EMPTY_POST, type PostInput, type PostValues, toValues } from './form/post-form.ts';
 import {
   createPost,
   deletePost,
   PostChangedError,
   PostNotFoundError,
+  publishDue,
   SlugTakenError,
   updatePost,
 } from './save-post.server.ts';
@@ -212,4 +213,66 @@ describe('a text that the site cannot show', () => {
     await updatePost(refusing(), id, 1, input({ content: 'Short.' }));
     expect(await stored(id)).toMatchObject({ content: 'Short.', excerpt: 'Short.' });
   });
+});
+
+describe('a scheduled post', () => {
+  const scheduled = (publish_at: string) =>
+    input({
+      status: 'scheduled',
+      publish_at,
+      slug: `at-${publish_at.slice(5).toLowerCase().replaceAll(/[^\d]/g, '-')}`,
+    });
+  const due = (moment: string) => publishDue(database.db, Date.parse(moment));
+  const statusOf = async (id: number) => (await stored(id)).status;
+
+  test.each([
+    ['2027-01-10T07:30', '2027-01-10T07:29:59Z', '2027-01-10T07:30:00Z'],
+    ['2027-06-10T07:30', '2027-06-10T06:29:59Z', '2027-06-10T06:30:00Z'],
+    // This minute doesn't exist: the clocks go from 01:00 to 02:00.
+    ['2027-03-28T01:30', '2027-03-28T01:29:59Z', '2027-03-28T01:30:00Z'],
+    // This one comes twice.
+    ['2027-10-31T01:30', '2027-10-31T01:29:59Z', '2027-10-31T01:30:00Z'],
+  ])('for %s in London is not public before, and then is', async (at, before, then) => {
+    const { id, isPublic } = await createPost(sources(), scheduled(at), AUTHOR);
+    expect(isPublic).toBe(false);
+    expect(await due(before)).toEqual([]);
+    expect(await statusOf(id)).toBe('scheduled');
+    expect(await due(then)).toMatchObject([{ id, title: 'Ticks' }]);
+    expect(await stored(id)).toMatchObject({
+      status: 'published',
+      published_at: new Date(then).toISOString(),
+      publish_at: null,
+      version: 2,
+    });
+    expect(await due(then)).toEqual([]);
+  });
+
+  test('is published once by nodes that look at the same time, also long after', async () => {
+    for (const minute of [10, 20, 30])
+      await createPost(sources(), scheduled(`2027-01-10T07:${minute}`), AUTHOR);
+    const nodes = await Promise.all([1, 2, 3].map(() => due('2027-02-01T00:00Z')));
+    expect(nodes.flat()).toHaveLength(3);
+  });
+
+  test('keeps its time while it is edited, is cancelled as a draft, and not overwritten by an editor opened before', async () => {
+    const { id } = await createPost(sources(), scheduled('2027-06-10T07:30'), AUTHOR);
+    const values = toValues(await stored(id));
+    expect(values.publish_at).toBe('2027-06-10T07:30');
+    await updatePost(sources(), id, 1, input({ ...values, title: 'Fleas' }));
+    expect(await stored(id)).toMatchObject({ title: 'Fleas', publish_at: '2027-06-10T06:30:00.000Z' });
+    await updatePost(sources(), id, 2, input({ ...values, status: 'draft' }));
+    expect(await due('2028-01-01T00:00Z')).toEqual([]);
+    await updatePost(sources(), id, 3, input(values));
+    await due('2028-01-01T00:00Z');
+    await expect(updatePost(sources(), id, 4, input(values))).rejects.toThrow(PostChangedError);
+  });
+
+  test.each(['2027-13-01T07:30', '2027-02-30T07:30', '2027-01-01T24:00', 'tomorrow', '2027-01-01'])(
+    'for %s is refused',
+    (publish_at) => {
+      expect(checkPost({ ...EMPTY_POST, status: 'scheduled', publish_at })).toMatchObject({
+        errors: { publish_at: expect.stringContaining('Enter a day and time') },
+      });
+    },
+  );
 });

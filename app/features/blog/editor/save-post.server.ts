@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { TIME_ZONE } from '@dog-care-directory/text';
 import type { Database } from '#db/client.ts';
 import { blogPosts } from '#db/schema.ts';
 import type { ArticleRenderer } from '../rendering/article-renderer.server.ts';
@@ -123,8 +124,27 @@ export async function deletePost(
 
 /** The row's columns. An empty or generated excerpt follows the text until an author writes one. */
 function columns(input: PostInput, made: string | null, before: string | null = null) {
-  const { tags: _tags, ...post } = input;
-  return { ...post, excerpt: (post.excerpt === before ? null : post.excerpt) ?? made };
+  const { tags: _tags, publish_at: at, ...post } = input;
+  // The database knows the clocks of London; a minute that they leave out is taken as an hour later.
+  const publish_at = post.status === 'scheduled' ? sql`${at}::timestamp AT TIME ZONE ${TIME_ZONE}` : null;
+  return { ...post, publish_at, excerpt: (post.excerpt === before ? null : post.excerpt) ?? made };
+}
+
+export interface PublishedPost {
+  id: number;
+  slug: string;
+  title: string;
+}
+
+/** Publishes the scheduled posts whose time has come; a post is published once, whatever runs this at the same time. @param db a transaction */
+export async function publishDue(db: Database, now: number): Promise<PublishedPost[]> {
+  const { rows } = await db.execute<{ id: string; slug: string; title: string }>(sql`
+    UPDATE blog_posts SET status = 'published', published_at = coalesce(published_at, publish_at), publish_at = NULL,
+      version = version + 1, updated_at = now()
+    WHERE id IN (SELECT id FROM blog_posts WHERE status = 'scheduled' AND publish_at <= ${new Date(now).toISOString()}::timestamptz
+      ORDER BY publish_at, id FOR UPDATE SKIP LOCKED)
+    RETURNING id, slug, title`);
+  return rows.map(({ id, ...post }) => ({ id: Number(id), ...post }));
 }
 
 async function madeExcerpt({ renderArticle }: Sources, content: string): Promise<string | null> {

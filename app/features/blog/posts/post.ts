@@ -1,4 +1,6 @@
-export type PostStatus = 'draft' | 'published';
+export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
+
+export type PostStatus = (typeof POST_STATUSES)[number];
 
 export interface Tag {
   id: number;
@@ -18,6 +20,8 @@ export interface PostSummary {
   updated_at: string;
   /** Null while it has never been published. */
   published_at: string | null;
+  /** Of scheduled posts. */
+  publish_at: string | null;
   featured_image: string | null;
   tags: Tag[];
 }

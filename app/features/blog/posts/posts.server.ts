@@ -1,6 +1,7 @@
 /** Queries of the blog's pages and feeds. Each is one statement; a search without results takes two. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { P_IS_PUBLIC } from './is-public.server.ts';
 import type { Post, PostStatus, PostSummary, Tag } from './post.ts';
 import { partConditions, wordConditions } from './search.server.ts';
 
@@ -30,7 +31,7 @@ const TAGS = sql`coalesce((
   FROM blog_posts_tags pt JOIN blog_tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id), '[]') AS tags`;
 
 const SUMMARY = sql`p.id, p.slug, p.title, p.excerpt, p.category, p.status, p.created_at, p.updated_at,
-  p.published_at, p.featured_image`;
+  p.published_at, p.publish_at, p.featured_image`;
 
 /** Lists posts with their tags, latest first. Searches match beginnings of words, or else parts of words. */
 export async function listPosts(db: Database, filter: PostFilter = {}): Promise<PostList> {
@@ -72,7 +73,7 @@ async function selectPosts(db: Database, filter: PostFilter, searched: readonly 
 /** The latest published posts with their content, for feeds. */
 export async function listLatest(db: Database, limit: number): Promise<Post[]> {
   const { rows } = await db.execute(sql`
-    SELECT p.*, ${TAGS} FROM blog_posts p WHERE p.status = 'published'
+    SELECT p.*, ${TAGS} FROM blog_posts p WHERE ${P_IS_PUBLIC}
     ORDER BY p.published_at DESC NULLS LAST LIMIT ${limit}`);
   return rows.map(toPost);
 }
@@ -86,7 +87,7 @@ export async function findPost(
   const condition = 'id' in key ? sql`p.id = ${key.id}` : sql`p.slug = ${key.slug}`;
   const { rows } = await db.execute(sql`
     SELECT p.*, ${TAGS} FROM blog_posts p
-    WHERE ${condition} ${status === 'all' ? sql`` : sql`AND p.status = 'published'`}`);
+    WHERE ${condition} ${status === 'all' ? sql`` : sql`AND ${P_IS_PUBLIC}`}`);
   return rows[0] ? toPost(rows[0]) : null;
 }
 
@@ -106,7 +107,7 @@ export async function findPostToEdit(
 export async function findPresentSlug(db: Database, oldSlug: string): Promise<string | null> {
   const { rows } = await db.execute(sql`
     SELECT p.slug FROM blog_old_slugs o JOIN blog_posts p ON p.id = o.post_id
-    WHERE o.slug = ${oldSlug} AND p.status = 'published'`);
+    WHERE o.slug = ${oldSlug} AND ${P_IS_PUBLIC}`);
   return (rows[0]?.slug as string | undefined) ?? null;
 }
 
@@ -115,9 +116,9 @@ export async function listCategories(db: Database): Promise<string[]> {
   // Skips along the index from one category to the next.
   const { rows } = await db.execute(sql`
     WITH RECURSIVE used AS (
-      (SELECT category FROM blog_posts WHERE status = 'published' ORDER BY category LIMIT 1)
+      (SELECT category FROM blog_posts p WHERE ${P_IS_PUBLIC} ORDER BY category LIMIT 1)
       UNION ALL
-      SELECT (SELECT p.category FROM blog_posts p WHERE p.status = 'published' AND p.category > used.category
+      SELECT (SELECT p.category FROM blog_posts p WHERE ${P_IS_PUBLIC} AND p.category > used.category
               ORDER BY p.category LIMIT 1)
       FROM used WHERE used.category IS NOT NULL
     )
@@ -151,7 +152,8 @@ function matching({ status = 'published', category, tag }: PostFilter): SQL[] {
 /** Literal, because partial indexes only serve these exact conditions. */
 const STATUS_CONDITIONS: Readonly<Record<NonNullable<PostFilter['status']>, SQL>> = {
   all: sql`true`,
-  published: sql`p.status = 'published'`,
+  published: P_IS_PUBLIC,
+  scheduled: sql`p.status = 'scheduled'`,
   draft: sql`p.status = 'draft'`,
 };
 
@@ -168,6 +170,7 @@ function toSummary(row: Row): PostSummary {
     created_at: isoDate(row.created_at) ?? '',
     updated_at: isoDate(row.updated_at) ?? '',
     published_at: isoDate(row.published_at),
+    publish_at: isoDate(row.publish_at),
     featured_image: row.featured_image as string | null,
     tags: row.tags as Tag[],
   };

@@ -41,7 +41,13 @@ test('every email that repeats has an address that stops it, in its header and i
 });
 
 /** These are stopped by a link of their own. */
-const OWN_LINK: EmailName[] = ['half-yearly-check', 'listing-figures', 'search-alert', 'digest', 'alert-ending'];
+const OWN_LINK: EmailName[] = [
+  'half-yearly-check',
+  'listing-figures',
+  'search-alert',
+  'digest',
+  'alert-ending',
+];
 
 describe.each(REPEATING.filter((name) => !OWN_LINK.includes(name)))('%s', (name) => {
   test('ends for the one who stops it, until they want it again', async () => {

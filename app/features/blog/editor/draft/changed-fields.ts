@@ -6,6 +6,7 @@ const FIELD_NAMES: Readonly<Record<PostField, string>> = {
   content: 'Content',
   category: 'Category',
   status: 'Status',
+  publish_at: 'Publish at',
   featured_image: 'Featured image URL',
   excerpt: 'Excerpt',
   meta_title: 'Meta title',

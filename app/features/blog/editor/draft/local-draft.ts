@@ -17,6 +17,8 @@ const draftSchema = z.object({
     content: z.string(),
     category: z.string(),
     status: z.string(),
+    // Drafts stored by an earlier version lack it.
+    publish_at: z.string().default(''),
     featured_image: z.string(),
     excerpt: z.string(),
     meta_title: z.string(),

@@ -19,7 +19,7 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
   const categories = new Set<string>([...POST_CATEGORIES, values.category]);
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <StatusChoice value={values.status} onChange={(status) => change({ status })} />
+      <StatusChoice values={values} error={errors.publish_at} onChange={change} />
       <SelectField
         label="Category"
         id={fieldId('category')}
@@ -84,15 +84,17 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
 
 const CHOICES = [
   { value: 'draft', label: 'Draft' },
+  { value: 'scheduled', label: 'Scheduled' },
   { value: 'published', label: 'Published' },
 ] as const;
 
 interface StatusChoiceProps {
-  value: string;
-  onChange: (status: string) => void;
+  values: Pick<PostValues, 'status' | 'publish_at'>;
+  error: string | undefined;
+  onChange: SettingsFieldsProps['change'];
 }
 
-function StatusChoice({ value, onChange }: StatusChoiceProps) {
+function StatusChoice({ values, error, onChange }: StatusChoiceProps) {
   return (
     <fieldset className="group">
       <legend className="mb-1.5 text-label">Status</legend>
@@ -106,8 +108,8 @@ function StatusChoice({ value, onChange }: StatusChoiceProps) {
               type="radio"
               name="status"
               value={choice.value}
-              checked={value === choice.value}
-              onChange={() => onChange(choice.value)}
+              checked={values.status === choice.value}
+              onChange={() => onChange({ status: choice.value })}
               className="mt-1 size-4.5 shrink-0 accent-brand"
             />
             <span className="min-w-0">
@@ -117,9 +119,24 @@ function StatusChoice({ value, onChange }: StatusChoiceProps) {
         ))}
       </div>
       <p className="mt-1.5 text-small text-ink-2">
-        <span className="group-has-[[value=published]:checked]:hidden">Only admins can see it</span>
+        <span className="hidden group-has-[[value=draft]:checked]:inline">Only admins can see it</span>
+        <span className="hidden group-has-[[value=scheduled]:checked]:inline">
+          Only admins can see it until then
+        </span>
         <span className="hidden group-has-[[value=published]:checked]:inline">Everyone can read it</span>
       </p>
+      <div className="mt-3 hidden group-has-[[value=scheduled]:checked]:block">
+        <TextField
+          label="Publish at"
+          id={fieldId('publish_at')}
+          name="publish_at"
+          type="datetime-local"
+          hint="Day and time in London."
+          value={values.publish_at}
+          onChange={(event) => onChange({ publish_at: event.currentTarget.value })}
+          error={error}
+        />
+      </div>
     </fieldset>
   );
 }

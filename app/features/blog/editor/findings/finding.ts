@@ -18,6 +18,7 @@ const FIELD_NAMES: Readonly<Record<PostField, string>> = {
   content: 'Content',
   category: 'Category',
   status: 'Status',
+  publish_at: 'Publish at',
   featured_image: 'Featured image',
   excerpt: 'Excerpt',
   meta_title: 'Meta title',

@@ -1,10 +1,11 @@
-import { withThousands } from '@dog-care-directory/text';
+import { isDay, withThousands } from '@dog-care-directory/text';
 import * as z from 'zod';
+import { britishDate, britishTime } from '#app/platform/dates/british-time.ts';
 import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
 import { listOf, parseForm, texts } from '#app/platform/parse-form.ts';
 import { DEFAULT_CATEGORY, POST_CATEGORIES } from '../../posts/categories.ts';
 import { pictureAddress } from '../../posts/picture-address.ts';
-import type { Post } from '../../posts/post.ts';
+import { POST_STATUSES, type Post } from '../../posts/post.ts';
 import { RESERVED_SLUGS, SLUG_PATTERN } from '../../posts/slug.ts';
 
 export interface PostValues {
@@ -13,6 +14,8 @@ export interface PostValues {
   content: string;
   category: string;
   status: string;
+  /** `2026-12-24T07:30` in London, of scheduled posts; empty for others. */
+  publish_at: string;
   featured_image: string;
   excerpt: string;
   meta_title: string;
@@ -30,6 +33,7 @@ export const EMPTY_POST: PostValues = {
   content: '',
   category: DEFAULT_CATEGORY,
   status: 'draft',
+  publish_at: '',
   featured_image: '',
   excerpt: '',
   meta_title: '',
@@ -74,7 +78,12 @@ const postSchema = z.object({
     .string()
     .min(1, 'Category is required')
     .pipe(z.enum(POST_CATEGORIES, 'Category is not on the list. Choose another one.')),
-  status: z.enum(['draft', 'published'], 'Status must be draft or published'),
+  status: z.enum(POST_STATUSES, 'Status must be draft or published'),
+  publish_at: z
+    .string()
+    // Some browsers add seconds.
+    .transform((text) => text.slice(0, 16))
+    .refine((text) => text === '' || isMinute(text), 'Enter a day and time, such as 24/12/2026, 07:30.'),
   featured_image: optionalText('Picture address', 2000).refine(
     (address) => address === null || pictureAddress(address) !== null,
     'Picture address must start with https:// or be a picture uploaded here.',
@@ -86,10 +95,14 @@ const postSchema = z.object({
   tags: z.array(z.number().int().positive()).max(500, 'Choose at most 500 tags.'),
 });
 
+function isMinute(text: string): boolean {
+  return isDay(text.slice(0, 10)) && /^T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10));
+}
+
 export type PostInput = z.output<typeof postSchema>;
 
 const typedSchema = texts(
-  ...(['title', 'slug', 'content', 'category', 'status', 'featured_image', 'excerpt'] as const),
+  ...(['title', 'slug', 'content', 'category', 'status', 'publish_at', 'featured_image', 'excerpt'] as const),
   ...(['meta_title', 'meta_description', 'keywords'] as const),
 );
 
@@ -106,6 +119,11 @@ export function checkPost(values: PostValues): { input: PostInput } | { errors: 
   return checkValues(postSchema, values);
 }
 
+/** `2026-12-24T07:30` on a clock in London. @param moment milliseconds since 1970 */
+export function londonMinute(moment: number): string {
+  return `${britishDate(moment)}T${britishTime(moment)}`;
+}
+
 export function toValues(post: Omit<Post, 'tags'> & { tags: readonly { id: number }[] }): PostValues {
   return {
     title: post.title,
@@ -113,6 +131,7 @@ export function toValues(post: Omit<Post, 'tags'> & { tags: readonly { id: numbe
     content: post.content,
     category: post.category,
     status: post.status,
+    publish_at: post.publish_at ? londonMinute(Date.parse(post.publish_at)) : '',
     featured_image: post.featured_image ?? '',
     excerpt: post.excerpt ?? '',
     meta_title: post.meta_title ?? '',
