@@ -24,7 +24,7 @@ const ROOMS = {
       'platform',
       'ui',
     ],
-    jobs: ['commands', 'services', 'features', 'queue', 'paths', 'platform'],
+    jobs: ['commands', 'services', 'features', 'queue', 'paths', 'platform', 'mail'],
     request: ['commands', 'services', 'features', 'mail', 'rendering', 'paths', 'storage', 'platform', 'ui'],
     commands: ['doctor', 'services', 'features', 'mail', 'storage', 'paths', 'platform', 'ui'],
     doctor: ['services', 'config', 'features', 'mail', 'queue', 'storage', 'platform'],
@@ -41,6 +41,7 @@ const ROOMS = {
   },
   'app/features': {
     alerts: ['moderation', 'accounts', 'blog', 'directory', 'businesses', 'places'],
+    notices: ['messages', 'moderation', 'businesses'],
     admin: ['moderation', 'directory', 'actions', 'businesses', 'places'],
     webhooks: ['directory', 'businesses'],
     programs: ['directory', 'blog', 'reviews', 'importing', 'businesses', 'accounts', 'places'],

@@ -138,6 +138,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/site/backups/restore', 'POST', ADMINS],
   ['/admin/site/backups/upload', 'POST', ADMINS],
   ['/admin/site/backups/files/:name', 'GET', ADMINS],
+  ['/admin/site/notices', 'GET', ADMINS],
+  ['/admin/site/notices', 'POST', ADMINS],
   ['/admin/site/mail-server', 'GET', ADMINS],
   ['/admin/site/mail-server', 'POST', ADMINS],
   ['/admin/site/demo', 'GET', ADMINS],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { optional, trueOrFalse } from '#app/platform/environment-values.ts';
 import type { CaptchaSettings } from '#app/features/accounts/captcha/captcha.server.ts';
+import { MOST_PER_MINUTE } from '#app/features/messages/mail-server/mail-server.ts';
 import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 
 const SHORTEST_SECRET = 32;
@@ -16,6 +17,13 @@ export const accountsEnvironment = {
   ),
   MAIL_FROM: optional(
     z.string().trim().regex(SENDER, 'must be a sender such as Dog Directory <post@example.org>'),
+  ),
+  MAIL_PER_MINUTE: optional(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(MOST_PER_MINUTE, `must be ${MOST_PER_MINUTE} or less`),
   ),
   ADMIN_EMAILS: optional(
     z
@@ -49,6 +57,8 @@ export interface AccountsConfig {
   smtpUrl: string | null;
   /** Null: see `defaultSender`. */
   mailFrom: string | null;
+  /** Null: the owner's setting, or no limit. */
+  mailPerMinute: number | null;
   /** In lower case; users who confirm one of these addresses can turn on admin rights. */
   adminEmails: readonly string[];
   adminSelfService: boolean;
@@ -91,6 +101,7 @@ export function accountsConfig(
   return {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? null,
+    mailPerMinute: settings.MAIL_PER_MINUTE ?? null,
     adminEmails: settings.ADMIN_EMAILS ?? [],
     adminSelfService: settings.ADMIN_SELF_SERVICE ?? false,
     adminOnOwnMachine: settings.ADMIN_SELF_SERVICE ?? (demoUse && !site.trustProxy),

@@ -159,6 +159,8 @@ const OWNERS_ALONE = {
   announcementEnds: null,
   digest: null,
   digestWords: null,
+  listingsSource: null,
+  noticeClaims: null,
   headline: null,
   sentence: null,
   factOne: null,

@@ -6,6 +6,7 @@ import { readCurrentList } from '#app/features/places/lists/stored-list.server.t
 import { readRegion } from '../features/places/region/stored-region.server.ts';
 import { appliedMigrations, findLaterVersion, knownMigrations } from '#db/apply-migrations.ts';
 import { ownTables } from '../features/backup/fresh-tables.server.ts';
+import { mailCountsInWords, readMailCounts } from '#app/mail/mail-counts.server.ts';
 import type { Config } from '#app/config/config.server.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { tooOld } from '#app/services/open-database.server.ts';
@@ -209,17 +210,18 @@ async function checkSecondFactor(db: Database, asked: Config['adminSecondFactor'
   );
 }
 
+/** Emails to many may take this long if there is a limit a minute. */
+const BULK_MAIL_HOURS = 24;
+
 async function checkMailQueue(db: Database, clock: () => number) {
-  const { count, oldest, error } = await only<{ count: number; oldest: string | null; error: string | null }>(
-    db,
-    sql`SELECT count(*)::int AS count, min(created_at) AS oldest,
-       (SELECT max(last_error) FROM jobs WHERE kind = 'mail') AS error FROM outgoing_mails`,
-  );
-  if (count === 0 || !oldest) return ok('No messages are waiting.');
-  const hours = (clock() - Date.parse(oldest)) / HOUR_MS;
-  const words = `${figure(count)} ${count === 1 ? 'message waits' : 'messages wait'}, the oldest since ${britishMoment(new Date(oldest).toISOString())}.`;
+  const counts = await readMailCounts(db);
+  const words = mailCountsInWords(counts);
+  const age = (time: string | null) => (time === null ? 0 : (clock() - Date.parse(time)) / HOUR_MS);
+  const hours = Math.max(age(counts.oldestSingle), age(counts.oldest) - BULK_MAIL_HOURS);
   if (hours < 1) return ok(words);
-  const advice = error ? `The mail server said: ${error}` : 'Check that the site is running. It sends them.';
+  const advice = counts.error
+    ? `The mail server said: ${counts.error}`
+    : 'Check that the site is running, and how many emails a minute it may send.';
   return hours < 24 ? warning(words, advice) : fault(words, advice);
 }
 

@@ -1,5 +1,6 @@
 import { deleteExpired } from '#app/features/accounts/session/housekeeping.server.ts';
 import { deleteOldActions, forgetBusinesses } from '#app/features/actions/action-log.server.ts';
+import { forgetRefusals } from '#app/features/alerts/refused-addresses.server.ts';
 import { endOldAlerts } from '#app/features/alerts/stored-alerts.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
 import { endOldEnquiries, eraseEnquiriesTo } from '#app/features/enquiries/stored-enquiries.server.ts';
@@ -19,6 +20,7 @@ import { neededPhotos } from '#app/features/moderation/suggestions/proposed-phot
 import { forgetTurns } from '#app/platform/outgoing/host-queue.server.ts';
 import { deleteOldKeys } from '#app/features/programs/keys/stored-keys.server.ts';
 import { deleteOldDeliveries } from '#app/features/webhooks/stored-deliveries.server.ts';
+import { readMailCounts } from '#app/mail/mail-counts.server.ts';
 import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';
 import type { Database } from '#db/client.ts';
@@ -68,6 +70,7 @@ export function housekeeping({
     ['addresses of people who reported reviews', (now) => forgetReporters(db, now)],
     ['old emails about searches', (now) => endOldAlerts(db, now)],
     ['old enquiries', (now) => endOldEnquiries(db, now)],
+    ['addresses that were refused', (now) => forgetRefusals(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
     ['removed businesses', (now) => eraseRemoved(db, erasedKey, now, forgetErased)],
     ['pictures of erased businesses', () => removeErasedPictures(db, storage)],
@@ -90,6 +93,9 @@ export function housekeeping({
           logger.warn({ err: error }, `${what} could not be deleted`);
         });
       }
+      const { waiting, oldest, refused } = await readMailCounts(db);
+      if (waiting + refused > 0)
+        logger.info({ waiting, oldest, refused }, 'emails waiting, and addresses refused');
       if (failed.length > 0) throw new Error(`Not deleted: ${failed.join(', ')}.`);
     },
   };

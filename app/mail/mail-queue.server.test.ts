@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,11 +9,11 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { jobs, outgoingMails } from '#db/schema.ts';
+import { jobs, mailPace, mailServer, outgoingMails } from '#db/schema.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { type Mail, outboxTransport, smtpTransport } from './transport.server.ts';
-import { createMailQueue, type MailQueue } from './mail-queue.server.ts';
+import { createMailQueue, type MailQueue, type Refusals } from './mail-queue.server.ts';
 
 const database = useScratchDatabase();
 const FROM = '"Dogs, Cats" <no-reply@dogs.example>';
@@ -28,7 +30,7 @@ let now: number;
 const stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   now = Date.now();
-  for (const table of [outgoingMails, jobs]) await database.db.delete(table);
+  for (const table of [outgoingMails, jobs, mailPace, mailServer]) await database.db.delete(table);
 });
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -41,7 +43,11 @@ interface TestQueue extends MailQueue {
 }
 
 /** A mailer with a queue, as a node has them. */
-function mailer(transport: (mail: Mail) => Promise<void>, onTrial = false): TestQueue {
+function mailer(
+  transport: (mail: Mail) => Promise<void>,
+  onTrial = false,
+  more: { perMinute?: number; refusals?: Refusals } = {},
+): TestQueue {
   const log: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
   const common = { clock: () => now, logger };
@@ -52,6 +58,7 @@ function mailer(transport: (mail: Mail) => Promise<void>, onTrial = false): Test
     jobs: queue,
     transport,
     logMessages: onTrial,
+    ...more,
   });
   stops.push(() => queue.stop());
   return { ...made, deliverDue: () => queue.runDue(), log };
@@ -65,14 +72,19 @@ const waiting = () =>
     .innerJoin(jobs, eq(sql`(${jobs.payload} ->> 'mail')::bigint`, outgoingMails.id));
 
 /** A real SMTP server which keeps what it is given; `refuse` answers recipients with an error. */
-async function smtpServer(options: { refuse?: number; port?: number } = {}) {
+async function smtpServer(
+  options: { refuse?: number; saying?: string; atEnd?: boolean; port?: number } = {},
+) {
   const received: string[] = [];
+  const refusal = () =>
+    options.refuse
+      ? Object.assign(new Error(options.saying ?? 'no such mailbox'), { responseCode: options.refuse })
+      : null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, callback) => {
-      if (!options.refuse) return callback();
-      callback(Object.assign(new Error('no such mailbox'), { responseCode: options.refuse }));
+      callback(options.atEnd ? null : refusal());
     },
     onData: (stream, _session, callback) => {
       let message = '';
@@ -81,7 +93,7 @@ async function smtpServer(options: { refuse?: number; port?: number } = {}) {
       });
       stream.on('end', () => {
         received.push(message);
-        callback();
+        callback(options.atEnd ? refusal() : null);
       });
     },
   });
@@ -208,6 +220,169 @@ describe('sending', () => {
     expect(waits.slice(0, 5)).toEqual([1, 5, 15, 60, 60]);
     expect((now - begun) / MINUTE_MS / 60).toBeGreaterThan(48);
     expect((now - begun) / MINUTE_MS / 60).toBeLessThan(50);
+  });
+});
+
+const PATIENT = { timeout: 20_000 };
+const REPEATS: Mail = { ...mail, stop: 'https://dogs.example/alerts/x' };
+const to = (recipient: string, one = mail): Mail => ({ ...one, recipient });
+
+/** Moves what was sent into the past, as if time went by. */
+const laterBy = (seconds: number) =>
+  database.pool.query(
+    `UPDATE mail_pace SET sent_at = (SELECT coalesce(array_agg(at - $1 * interval '1 second'), '{}') FROM unnest(sent_at) AS at)`,
+    [seconds],
+  );
+
+describe('emails that people wait for', () => {
+  test('go before those that repeat, however many wait', async () => {
+    const sent: string[] = [];
+    const stuck = Promise.withResolvers<void>();
+    const node = mailer(async ({ recipient }) => {
+      if (recipient !== 'password') await stuck.promise;
+      sent.push(recipient);
+    });
+    await Promise.all(Array.from({ length: 30 }, (_, n) => node.add(to(`bulk ${n}`, REPEATS))));
+    await node.add(to('password'));
+    await expect.poll(() => sent).toEqual(['password']);
+    stuck.resolve();
+    await node.deliverDue();
+    expect(sent).toHaveLength(31);
+  });
+
+  test('find room in the limit that those which repeat have used up', async () => {
+    const sent: string[] = [];
+    const nodes = [1, 2].map(() =>
+      mailer(async ({ recipient }) => void sent.push(recipient), false, { perMinute: 10 }),
+    );
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => nodes[n % 2]?.add(to(`bulk ${n}`, REPEATS))),
+    );
+    await expect.poll(() => sent).toHaveLength(8);
+    await nodes[0]?.add(to('password'));
+    await nodes[1]?.add(to('address'));
+    await expect.poll(() => sent.slice(8).toSorted()).toEqual(['address', 'password']);
+    await nodes[0]?.add(to('too many'));
+    expect(await database.db.select().from(mailPace)).toMatchObject([{ sent_at: { length: 10 } }]);
+    await laterBy(59);
+    await expect.poll(() => sent, PATIENT).toContain('too many');
+  });
+
+  test('keep to the limit that the owner has set, on every node', async () => {
+    await database.db.insert(mailServer).values({ per_minute: 3 });
+    const sent: string[] = [];
+    const nodes = [1, 2].map(() => mailer(async ({ recipient }) => void sent.push(recipient)));
+    await Promise.all(Array.from({ length: 8 }, async (_, n) => nodes[n % 2]?.add(to(`${n}`))));
+    await expect.poll(() => sent).toHaveLength(3);
+    for (const much of [6, 8]) {
+      await laterBy(59.9);
+      await expect.poll(() => sent, PATIENT).toHaveLength(much);
+    }
+  });
+
+  test('wait on for the next start when the site stops', async () => {
+    const node = mailer(async () => {}, false, { perMinute: 1 });
+    await node.add(to('one'));
+    await node.add(to('two'));
+    await expect.poll(waiting).toHaveLength(1);
+    await stops.pop()?.();
+    expect(await waiting()).toMatchObject([{ attempts: 0, last_error: null }]);
+  });
+});
+
+test('an email that repeats never goes twice after a kill in the middle; others go again', async () => {
+  const quiet = mailer(async () => {});
+  await stops.pop()?.();
+  await quiet.add(to('alert', REPEATS));
+  await quiet.add(to('password'));
+  const child = spawn(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../../tests/support/jobs/mail-child.ts'), database.url],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => void (said += part));
+  await expect
+    .poll(() => said.trim().split('\n').toSorted(), { timeout: 20_000 })
+    .toEqual(['alert', 'password']);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const sent: string[] = [];
+  const next = mailer(async ({ recipient }) => void sent.push(recipient));
+  now += 5 * MINUTE_MS;
+  await next.deliverDue();
+  expect(sent).toEqual(['password']);
+  expect(await database.db.$count(outgoingMails)).toBe(0);
+});
+
+test('an email that repeats is tried again after a failure', async () => {
+  let fails = true;
+  const sent: string[] = [];
+  const node = mailer(async ({ recipient }) => {
+    if (fails) throw new Error('not now');
+    sent.push(recipient);
+  });
+  await node.add(to('alert', REPEATS));
+  await node.deliverDue();
+  fails = false;
+  now += 2 * MINUTE_MS;
+  await node.deliverDue();
+  expect(sent).toEqual(['alert']);
+});
+
+describe('an address is refused', () => {
+  const answers = async (options: Parameters<typeof smtpServer>[0]) => {
+    const { url } = await smtpServer(options);
+    const heard: unknown[] = [];
+    const node = mailer(
+      smtpTransport(url, () => FROM),
+      false,
+      {
+        refusals: {
+          refused: async (recipient, code) => void heard.push([recipient, code]),
+          arrived: async (recipient) => void heard.push(recipient),
+        },
+      },
+    );
+    await node.add(mail);
+    await node.add(REPEATS);
+    await node.deliverDue();
+    return heard;
+  };
+  const both = (code: number) => [1, 2].map(() => [mail.recipient, code]);
+
+  test.each([
+    [550, 'no such user'],
+    [550, '5.1.1 The email account does not exist'],
+    [553, 'mailbox name not allowed'],
+    [551, '5.1.6 moved'],
+    [550, '5.2.1 mailbox disabled'],
+  ])('by “%i %s”', async (refuse, saying) => {
+    expect(await answers({ refuse, saying })).toEqual(both(refuse));
+  });
+
+  test('also after the message, if the status says so', async () => {
+    expect(await answers({ refuse: 550, saying: '5.1.1 unknown', atEnd: true })).toEqual(both(550));
+  });
+
+  test.each([
+    [550, '5.7.1 message looks like spam'],
+    [550, '5.1.8 sender address rejected'],
+    [550, 'relay not permitted'],
+    [552, '5.2.2 mailbox full'],
+    [554, 'no such user'],
+    [450, '4.1.1 try later'],
+    [421, 'busy'],
+  ])('not by “%i %s”', async (refuse, saying) => {
+    expect(await answers({ refuse, saying })).toEqual([]);
+  });
+
+  test('not by a refusal of the content', async () => {
+    expect(await answers({ refuse: 550, saying: 'no thank you', atEnd: true })).toEqual([]);
+  });
+
+  test('no more, once an email that doesn’t repeat arrives there', async () => {
+    expect(await answers({})).toEqual([mail.recipient]);
   });
 });
 

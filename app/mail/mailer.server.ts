@@ -24,7 +24,7 @@ export interface Email<Name extends EmailName = EmailName> {
 }
 
 export interface Mailer {
-  /** Queues an email; drops those over an address's daily limit. @param within its transaction */
+  /** Queues an email; drops those over an address's daily limit, or that repeat to one that is refused. @param within its transaction */
   send<Name extends EmailName>(email: Email<Name>, within?: Database): Promise<void>;
 }
 
@@ -38,6 +38,8 @@ export interface MailingSite {
 export interface StopLinks {
   /** Address at which the recipient stops these emails; null if they have. */
   find(stops: string, recipient: string): Promise<string | null>;
+  /** True if the recipient's mail server has refused the address. */
+  isRefused(recipient: string): Promise<boolean>;
 }
 
 /** @param mayEmail counts an email to an unconfirmed address, and returns false over the limit */
@@ -52,6 +54,8 @@ export function createMailer(
       const { to, stops }: EmailKind = EMAILS[email.name];
       const stop = stops === undefined ? undefined : await stopLinks.find(stops, email.recipient);
       if (stop === null) return;
+      const repeats = (stop ?? email.values.stop) !== undefined;
+      if (repeats && (await stopLinks.isRefused(email.recipient))) return;
       const isCounted = (to === 'given' || to === 'warned') && email.address === undefined;
       if (isCounted && !(await mayEmail(email.recipient)) && to === 'given') return;
       await queue.add(composeEmail(email, site(), stop), within);

@@ -24,6 +24,12 @@ export type MailTransport = (mail: Mail) => Promise<void>;
 /** Permanent failure: no such mailbox, or no mail accepted from us. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
+  /** Reply code if the recipient's address was refused; null if it was the message or our sending. */
+  readonly addressCode: number | null;
+  constructor(message: string, options: ErrorOptions, addressCode: number | null = null) {
+    super(message, options);
+    this.addressCode = addressCode;
+  }
 }
 
 const CONNECT_MS = 10_000;
@@ -103,14 +109,32 @@ export async function sendBySmtp(
     const { response } = await inTime(transport.sendMail(envelope(from, mail)), longestMs);
     return response;
   } catch (error) {
-    const { responseCode, message } = error as Error & { responseCode?: number };
+    const { responseCode, message, ...reply } = error as SmtpReply;
     if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559) {
-      throw new MailRefused(message, { cause: error });
+      const isAddress = responseCode <= 553 && isAboutAddress(reply);
+      throw new MailRefused(message, { cause: error }, isAddress ? responseCode : null);
     }
     throw error;
   } finally {
     transport.close();
   }
+}
+
+interface SmtpReply extends Error {
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}
+
+/** RFC 3463: no such mailbox, no such domain or moved; the mailbox is disabled. */
+const ADDRESS_STATUS = /^5\.(?:1\.(?:[0-46]|10)|2\.[01])$/;
+/** Words of servers that send no such status, for refusals of us. */
+const ABOUT_US = /relay|sender|spam|polic|block|black|denied|reputation|authenti|\bSPF\b|\bDKIM\b/i;
+
+function isAboutAddress({ response = '', command }: Pick<SmtpReply, 'response' | 'command'>): boolean {
+  const [, status] = /^55\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  if (status) return ADDRESS_STATUS.test(status);
+  return command === 'RCPT TO' && !ABOUT_US.test(response);
 }
 
 /** @param url e.g. `smtps://user:password@mail.example.org` */

@@ -163,6 +163,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.redirects, 'routes/site/redirects.tsx', { ...ADMIN, takes: 'redirects' }),
         page(paths.siteBackups, 'routes/backups/list.tsx', ADMIN),
         page(paths.restoreBackup, 'routes/backups/restore.tsx', ADMIN),
+        page(paths.notices, 'routes/emails/notices.tsx', ADMIN),
         page(paths.mailServer, 'routes/emails/mail-server.tsx', ADMIN),
         page(paths.siteEmail(':email'), 'routes/emails/email.tsx', ADMIN),
         page(paths.demoData, 'routes/site/demo-data.tsx', ADMIN),

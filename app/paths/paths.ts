@@ -96,6 +96,7 @@ export const siteBackups = '/admin/site/backups';
 export const restoreBackup = '/admin/site/backups/restore';
 export const backupUpload = '/admin/site/backups/upload';
 export const mailServer = '/admin/site/mail-server';
+export const notices = '/admin/site/notices';
 export const siteEmail = (name: string) => `${siteEmails}/${name}`;
 export const demoData = '/admin/site/demo';
 export const ownPages = '/admin/site/pages';

@@ -67,6 +67,8 @@ export const COOKIE_CHOICE_DAYS = 180;
 export const UNSENT_EMAIL_DAYS = 2;
 export const UNFINISHED_LISTING_DAYS = 7;
 export const STOPPED_ALERT_DAYS = 30;
+/** Addresses whose mail server refused them, as hashes. */
+export const REFUSED_ADDRESS_DAYS = YEAR_DAYS;
 export const SUGGESTION_SENDER_DAYS = 90;
 /** A declined suggestion can be reopened with its photos. */
 export const DECLINED_PHOTO_DAYS = 30;

@@ -71,6 +71,7 @@ import { type SenderKeys, senderKeys } from '#app/features/moderation/suggestion
 import { createSecretBox, type SecretBox } from '#app/platform/secret-box.server.ts';
 import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
+import { recordRefusals } from '#app/features/alerts/refused-addresses.server.ts';
 import { mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
 import {
@@ -239,6 +240,7 @@ export function createServices(
   const monotonic = () => performance.now();
   const secret = authSecret(config);
   const jobs = createJobQueue({ pool, clock, logger });
+  const keysOfSenders = senderKeys(secret);
   const mailSecrets = createSecretBox(secret, 'mail servers');
   const documentSecrets = createSecretBox(secret, 'documents');
   const outbox = outboxTransport(path.join(config.dataDir, 'outbox'), () => config.mailFrom, clock);
@@ -254,13 +256,14 @@ export function createServices(
     jobs,
     clock,
     logger,
+    perMinute: config.mailPerMinute,
+    refusals: recordRefusals(db, keysOfSenders),
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl, () => config.mailFrom) : ownersTransport,
     get logMessages() {
       return !config.sendsMail && config.demoUse && !config.trustProxy;
     },
   });
   const limits = createAttemptLimits(visitors.pool, secret);
-  const keysOfSenders = senderKeys(secret);
   const mailer = createMailer(
     mailQueue,
     () => ({ name: config.siteName, ownText: (name) => ownEmailText(config.ownerSettings, name) }),

@@ -33,3 +33,13 @@ export const searchAlerts = pgTable(
     check('search_alerts_search_check', sql`char_length(${table.search}) <= 2000`),
   ],
 );
+
+/** Businesses that we have told that they are listed: each once, and each address. */
+export const listingNotices = pgTable('listing_notices', {
+  /** No foreign key: it outlives the business, so that nobody is told twice. */
+  business_id: bigint({ mode: 'number' }).primaryKey(),
+  /** Keyed hashes of the address, see `stopped_emails`, and of the business's name and postcode. */
+  stop_hash: text().notNull().unique(),
+  identity_hash: text().notNull().unique(),
+  told_at: createdAt(),
+});

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt } from './shared.ts';
 
 /** Background jobs. Rows are deleted once done, except for recurring jobs. */
@@ -30,9 +42,21 @@ export const jobs = pgTable(
 export const stoppedEmails = pgTable('stopped_emails', {
   hash: text().primaryKey(),
   at: createdAt(),
+  /** Reply code of the mail server that refused the address; null if a person stopped them. */
+  refused: smallint(),
 });
 
-/** Mail to be sent, each by a job of kind `mail`; deleted once sent. */
+/** Times of the emails sent in the last minute by all nodes, while there is a limit: one row. */
+export const mailPace = pgTable(
+  'mail_pace',
+  {
+    is_only: boolean().primaryKey().default(true),
+    sent_at: timestamp({ withTimezone: true }).array().notNull().default(sql`'{}'`),
+  },
+  (table) => [check('mail_pace_only_check', sql`${table.is_only}`)],
+);
+
+/** Mail to be sent, each by a job of kind `mail` or `bulk mail`; deleted once sent. */
 export const outgoingMails = pgTable('outgoing_mails', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   recipient: text().notNull(),
@@ -44,5 +68,7 @@ export const outgoingMails = pgTable('outgoing_mails', {
   stop: text(),
   /** Null for the site's own. */
   replyTo: text('reply_to'),
+  /** True while one that repeats is being sent, and for good if that was cut short: it may have arrived. */
+  is_begun: boolean().notNull().default(false),
   created_at: createdAt(),
 });

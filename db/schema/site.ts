@@ -68,6 +68,8 @@ export const mailServer = pgTable(
     password: text(),
     /** Sender address; null for the default. */
     sender: text(),
+    /** Most emails a minute; null for no limit. */
+    per_minute: integer(),
   },
   (table) => [
     check('mail_server_only_check', sql`${table.is_only}`),

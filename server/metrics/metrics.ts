@@ -38,6 +38,11 @@ const QUEUES = [
     query: 'SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS value FROM outgoing_mails',
   },
   {
+    name: 'mail_refused_addresses',
+    help: 'Addresses that mail servers have refused, which get no emails that repeat',
+    query: 'SELECT count(*) AS value FROM stopped_emails WHERE refused IS NOT NULL',
+  },
+  {
     name: 'webhooks_failing',
     help: 'Webhooks whose last attempt failed',
     query: 'SELECT count(*) AS value FROM webhooks WHERE enabled AND failing_since IS NOT NULL',

@@ -102,9 +102,10 @@ export type SuggestionTaken =
 export const NOT_SENT = 'Your form wasn’t sent';
 export const CHANGE_LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
 const emailSchema = z.email().max(LONGEST_EMAIL);
+export const REMOVAL_WISH = 'Remove my listing.';
 /** Requests by the person a listing is about. */
 const WISHES = {
-  'take-down': { label: 'Remove my listing', note: 'Remove my listing.', patch: {} },
+  'take-down': { label: 'Remove my listing', note: REMOVAL_WISH, patch: {} },
   hide: {
     label: 'Hide my address',
     note: 'Hide my address.',

@@ -24,6 +24,7 @@ import { lockBusinesses } from '#app/features/businesses/write/records/stored-bu
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { forgetStopped } from '#app/features/enquiries/stored-enquiries.server.ts';
 import { stopAsking } from '#app/features/moderation/owning/ownership.server.ts';
+import { toldListing } from './told-listing.server.ts';
 import { sayNewDogs } from './say-new-dogs.server.ts';
 import { applyAsOwner, type OwningServices, sendAsOwner } from './own-business.server.ts';
 
@@ -32,7 +33,10 @@ export async function stillRightQuestion(
   token: string,
 ): Promise<StillRightQuestion | null> {
   const hash = hashOfEmailStopToken(services.senderKeys, token);
-  if (hash !== null) return { isStopped: await areEmailsStopped(services.db, hash) };
+  if (hash !== null) {
+    const isStopped = await areEmailsStopped(services.db, hash);
+    return { isStopped, told: await toldListing(services, hash) };
+  }
   const asked = readAnswerToken(services.senderKeys, token);
   if (asked?.about === 'dogs') {
     const found = await findAskedNewDogs(services.db, asked, services.clock());

@@ -48,7 +48,13 @@ const LOCAL: NonNullable<MailServerInput['server']> = {
   username: null,
 };
 const save = async (input: Partial<MailServerInput>) =>
-  saveMailServer(await servicesNow(), 'ann', { server: LOCAL, password: null, sender: null, ...input });
+  saveMailServer(await servicesNow(), 'ann', {
+    server: LOCAL,
+    password: null,
+    sender: null,
+    perMinute: null,
+    ...input,
+  });
 const stored = async () => (await database.db.select().from(mailServer))[0];
 
 describe('saving', () => {
@@ -61,6 +67,8 @@ describe('saving', () => {
     });
     const operators = (await servicesNow({ MAIL_FROM: 'Op <op@dogs.example>' })).config;
     expect(operators.mailFrom).toBe('Op <op@dogs.example>');
+    await save({ server: null, perMinute: 20 });
+    expect(await stored()).toMatchObject({ host: null, per_minute: 20 });
     await save({ server: null });
     expect((await servicesNow()).config).toMatchObject({ sendsMail: false });
     expect(await stored()).toBeUndefined();

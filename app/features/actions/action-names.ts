@@ -144,6 +144,7 @@ const LABELS = {
   'invitation.link-made': of<object>('made an invitation link'),
   'invitation.withdrawn': of<object>('withdrew an invitation'),
   'setting.changed': of<{ name: string; settingId: number }>('changed a site setting'),
+  'notices.sent': of<Named>('told businesses that they are listed'),
   'mail-server.changed': of<Named>('changed the mail server'),
   'redirect.saved': of<Named>('saved a redirect'),
   'redirect.deleted': of<Named>('deleted a redirect'),

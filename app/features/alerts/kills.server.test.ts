@@ -42,6 +42,6 @@ test('a run that is killed in the middle is finished by the next, and nobody get
   const { rows } = await stored();
   expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(400);
   expect(rows).toHaveLength(400);
-  const { rows: jobs } = await database.pool.query(`SELECT count(*)::int FROM jobs WHERE kind = 'mail'`);
+  const { rows: jobs } = await database.pool.query(`SELECT count(*)::int FROM jobs WHERE kind = 'bulk mail'`);
   expect(jobs).toEqual([{ count: 400 }]);
 });

@@ -150,6 +150,7 @@ export async function endOldAlerts(db: Database, now: number): Promise<void> {
         .select({
           hash: searchAlerts.stop_hash,
           at: sql`${new Date(now).toISOString()}::timestamptz`.as('at'),
+          refused: sql`NULL::smallint`.as('refused'),
         })
         .from(searchAlerts)
         .where(lt(searchAlerts.reminded_at, before(RENEW_ALERT_DAYS))),

@@ -8,15 +8,25 @@ export interface RestoredBy {
 }
 
 /**
- * Sets aside which emails people have stopped, within a restore's transaction, so that a backup can't start them again.
+ * Sets aside which emails people have stopped and which businesses were told, within a restore's transaction, so that
+ * a backup can't start them again.
  */
 export async function setStopsAside(db: Database, hasTables: boolean): Promise<void> {
-  await db.execute(sql`CREATE TEMP TABLE carried_stops (hash text, at timestamptz) ON COMMIT DROP`);
-  if (hasTables) await db.execute(sql`INSERT INTO carried_stops SELECT hash, at FROM stopped_emails`);
+  if (!hasTables) return;
+  for (const table of CARRIED)
+    await db.execute(sql.raw(`CREATE TEMP TABLE carried_${table} ON COMMIT DROP AS TABLE ${table}`));
 }
 
+/** Their columns are the same afterwards, as both sides have all migrations. */
+const CARRIED = ['stopped_emails', 'listing_notices'];
+
 export async function addCarriedStops(db: Database): Promise<void> {
-  await db.execute(sql`INSERT INTO stopped_emails SELECT hash, at FROM carried_stops ON CONFLICT DO NOTHING`);
+  for (const table of CARRIED) {
+    const carried = `pg_temp.carried_${table}`;
+    const { rows } = await db.execute(sql`SELECT WHERE to_regclass(${carried}) IS NOT NULL`);
+    if (rows.length > 0)
+      await db.execute(sql.raw(`INSERT INTO ${table} SELECT * FROM ${carried} ON CONFLICT DO NOTHING`));
+  }
 }
 
 /**

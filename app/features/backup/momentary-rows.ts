@@ -23,9 +23,9 @@ const MOMENTARY: Readonly<Record<string, string>> = {
   // Deliveries are left to the site that made the backup.
   webhook_deliveries: 'true',
   index_now_paths: 'true',
-  // Links that depend on `verification` would be dead, and emails about searches and enquiries come twice; all other waiting mail stays.
+  // Links that depend on `verification` would be dead, and emails about searches, enquiries and notices come twice; all other waiting mail stays.
   // Earlier versions had no `stop`.
-  outgoing_mails: `concat(link, ' ', to_jsonb(outgoing_mails) ->> 'stop') SIMILAR TO '%(token=|/alerts/|/enquiry/)%'`,
+  outgoing_mails: `concat(link, ' ', to_jsonb(outgoing_mails) ->> 'stop') SIMILAR TO '%(token=|/alerts/|/enquiry/)%' OR text LIKE '%/privacy#listed%'`,
 };
 
 /** Returns the SQL condition for a table's rows that are backed up; null for all of them. */

@@ -16,6 +16,34 @@ const LICENCE = {
 };
 
 export const OWNER_EMAILS = {
+  listed: {
+    label: 'You are listed',
+    to: 'given',
+    purpose:
+      'Sent once to a business whose details were imported, in batches that you start under Notices. Only companies get the line about claiming, and only if you’ve turned it on.',
+    placeholders: {
+      listing: LISTING,
+      source: 'the council’s register of licences',
+      privacy: 'https://dogs.example/privacy#listed',
+      claim: 'If you’d like to manage this listing yourself, you can claim it on its page.',
+      stop: STOP,
+    },
+    required: ['source', 'privacy', 'stop'],
+    stops: 'notices',
+    links: ['privacy'],
+    subject: '{listing} is listed on {site}',
+    text: `{site} is a public directory of dog care services. It has a page about {listing}.
+
+See what we show: {link}
+
+Our source is {source}. You can have the page corrected or removed, or object to it, at any time. You don’t need to give a reason.
+
+{claim}
+
+Who we are, why we hold these details, for how long, and your rights: {privacy}
+
+You’re getting this because the page shows this email address. We send it once. To correct the page, have it removed, object or stop emails from us: {stop}`,
+  },
   'half-yearly-check': {
     label: 'Half-yearly check',
     to: 'confirmed',

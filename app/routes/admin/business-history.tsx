@@ -8,6 +8,7 @@ import {
   unlessLocked,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import { removedBusiness } from '#app/features/businesses/write/removal/remove.server.ts';
+import { whenTold } from '#app/features/notices/listing-notices.server.ts';
 import { listOf, withList } from '#app/features/businesses/list-query/request.ts';
 import * as paths from '#app/paths/paths.ts';
 import { parseForm, texts } from '#app/platform/parse-form.ts';
@@ -28,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const business = listed ?? (await removedBusiness(db, id));
   if (!business) throw notListed();
   const { name } = business;
-  return { id, name, isListed: listed !== null, versions: await pastVersions(db, id, user.email) };
+  const told = (await whenTold(db, id))?.toISOString() ?? null;
+  return { id, name, isListed: listed !== null, told, versions: await pastVersions(db, id, user.email) };
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {

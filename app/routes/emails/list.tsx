@@ -1,14 +1,16 @@
 import type { MetaFunction } from 'react-router';
 import { EmailsPage } from '#app/features/messages/emails/emails-page.tsx';
+import { mailCountsInWords, readMailCounts } from '#app/mail/mail-counts.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { admit } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { listEmails } from '#app/commands/site/emails.server.ts';
 import type { Route } from './+types/list';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { services } = admit(context, 'manage site');
-  return { groups: listEmails(services) };
+  const counts = mailCountsInWords(await readMailCounts(services.db));
+  return { groups: listEmails(services), counts };
 }
 
 export const meta: MetaFunction = unlistedMetadata(paths.siteEmails, 'Emails');

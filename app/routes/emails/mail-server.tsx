@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     byOperator: config.smtpUrl === null ? null : new URL(config.smtpUrl).host,
     senderByOperator: config.senderByOperator,
     sender: config.mailFrom,
+    perMinuteByOperator: config.mailPerMinute,
     sendsMail: config.sendsMail,
     recipient: user.email,
   };
@@ -39,13 +40,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function typedOf(row: Awaited<ReturnType<typeof readMailServerRow>>): MailServerTyped {
   if (!row) return NEW_MAIL_SERVER;
-  const { host, port, security, username, sender } = row;
+  const { host, port, security, username, sender, per_minute } = row;
   return {
     host: host ?? '',
     port: String(port ?? NEW_MAIL_SERVER.port),
     security: security ?? NEW_MAIL_SERVER.security,
     username: username ?? '',
     sender: sender ?? '',
+    perMinute: String(per_minute ?? ''),
   };
 }
 
@@ -57,10 +59,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // Keeps stored values that the operator's configuration overrides.
   const stored = typedOf(await readMailServerRow(services.db));
-  const { smtpUrl, senderByOperator } = services.config;
+  const { smtpUrl, senderByOperator, mailPerMinute } = services.config;
   const field = (name: keyof MailServerTyped) => {
-    const isFixed = (name === 'sender' ? senderByOperator : smtpUrl) !== null;
-    return isFixed || !form.has(name) ? stored[name] : parseForm(texts(name), form)[name].trim();
+    const byOperator = {
+      host: smtpUrl,
+      port: smtpUrl,
+      security: smtpUrl,
+      username: smtpUrl,
+      sender: senderByOperator,
+      perMinute: mailPerMinute,
+    };
+    return byOperator[name] !== null || !form.has(name)
+      ? stored[name]
+      : parseForm(texts(name), form)[name].trim();
   };
   const typed = {
     host: field('host'),
@@ -68,6 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     security: field('security'),
     username: field('username'),
     sender: field('sender'),
+    perMinute: field('perMinute'),
   };
   const read = readMailServer({
     ...typed,

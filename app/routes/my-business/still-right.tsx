@@ -8,6 +8,7 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { answerStillRight, stillRightQuestion } from '#app/commands/owning/still-right.server.ts';
+import { askForRemoval } from '#app/commands/owning/told-listing.server.ts';
 import type { Route } from './+types/still-right';
 
 /** Shows the question without answering it, because email scanners open links too. */
@@ -30,12 +31,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const sent = await readFields(request, 'answer', 'month', 'List-Unsubscribe');
   const isOneClick = sent['List-Unsubscribe'] === 'One-Click';
-  const answered = await answerStillRight(
-    services,
-    params.token,
-    isOneClick ? 'stop' : sent.answer,
-    sent.month,
-  );
+  const answer = isOneClick ? 'stop' : sent.answer;
+  const answered =
+    answer === 'remove'
+      ? await askForRemoval(services, params.token)
+      : await answerStillRight(services, params.token, answer, sent.month);
   // A mail program follows no redirect.
   if (isOneClick) return data({ problem: undefined }, { status: answered === null ? 404 : 200 });
   // That page explains that the link no longer works.

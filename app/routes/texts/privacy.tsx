@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     maps: mapProvider,
     linksPhotos: importedPhotos === 'link',
     mailServer: sendsMail,
+    listingsSource: ownerSettings.listingsSource ?? null,
     reviews: (ownerSettings.reviews ?? 'off') !== 'off',
   };
   const additions = own && { title: own.title, html: own.html };

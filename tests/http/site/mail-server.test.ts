@@ -19,7 +19,10 @@ test('a mail server is set, tested and used without a restart', async ({ ownSite
   fillIn(admin, { Server: '127.0.0.1', Sender: 'post@dogs.example' });
   await press(admin, 'Save');
   expect(wordsOf(admin)).toContain('Enter the password.');
-  fillIn(admin, { Password: 'open sesame' });
+  fillIn(admin, { Password: 'open sesame', 'Emails a minute, at most': '2000' });
+  await press(admin, 'Save');
+  expect(wordsOf(admin)).toContain('Enter a number from 1 to 1000');
+  fillIn(admin, { Password: 'open sesame', 'Emails a minute, at most': '100' });
   await press(admin, 'Save');
   expect(wordsOf(admin)).toContain('Saved');
   expect(admin.page.document.body.innerHTML).not.toContain('sesame');
@@ -33,6 +36,8 @@ test('a mail server is set, tested and used without a restart', async ({ ownSite
   fillIn(admin, { Email: 'bob@dogs.example' });
   await press(admin, 'Send invitation');
   await until(async () => server.received.find(({ recipients }) => recipients.includes('bob@dogs.example')));
+  await admin.open('/admin/site/emails');
+  expect(wordsOf(admin)).toMatch(/No emails are waiting\.|\d emails? (?:is|are) waiting, the oldest since/);
   await server.close();
 });
 

@@ -11,4 +11,7 @@ export function collectMails(mails: Mail[]): MailQueue {
 export const testSite = (name = 'Test Directory'): MailingSite => ({ name, ownText: () => null });
 
 /** Nobody has stopped an email. */
-export const NONE_STOPPED: StopLinks = { find: async () => 'https://dogs.example/still-right/stop' };
+export const NONE_STOPPED: StopLinks = {
+  find: async () => 'https://dogs.example/still-right/stop',
+  isRefused: async () => false,
+};

@@ -1,6 +1,7 @@
 import { ChevronLeft, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
@@ -13,10 +14,12 @@ interface HistoryPageProps {
   id: number;
   name: string;
   isListed: boolean;
+  /** When we told the business that it is listed, ISO 8601; null if we haven't. */
+  told: string | null;
   versions: readonly PastVersion[];
 }
 
-export function HistoryPage({ id, name, isListed, versions }: HistoryPageProps) {
+export function HistoryPage({ id, name, isListed, told, versions }: HistoryPageProps) {
   const { keep } = useList();
   return (
     <>
@@ -33,6 +36,9 @@ export function HistoryPage({ id, name, isListed, versions }: HistoryPageProps) 
           ? 'Restoring a version creates a new one, so no version is lost. The public page shows the role of the person who made each change, never their name.'
           : 'It is no longer listed. Restore the listing first, then you can restore any of these versions.'}
       </p>
+      {told && (
+        <p className="mb-5">We told the business on {longBritishDate(new Date(told))} that it’s listed.</p>
+      )}
       <div className="rounded-card bg-surface p-5 shadow-card">
         <ol className="admin-history">
           {versions.map((version, index) => (

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { hmacInSql } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { STORED_COLUMNS, type StoredColumn } from '../columns/business-columns.ts';
 import type { ImportIssue } from '../rows/issue.ts';
 import { ALIASED_COLUMNS, isByHand } from './stored-values.ts';
@@ -107,9 +108,7 @@ interface LeftOut {
 async function leaveOutErased(db: Database, key: Buffer | null): Promise<LeftOut[]> {
   const { rowCount } = await db.execute(sql`SELECT FROM erased_businesses LIMIT 1`);
   if (key === null || rowCount === 0) return [];
-  const pad = (byte: number) => Buffer.alloc(64, 0).map((_, at) => (key[at] ?? 0) ^ byte);
-  // HMAC-SHA-256 from PostgreSQL's built-in functions.
-  const hash = sql`sha256(${pad(0x5c)} || sha256(${pad(0x36)} || convert_to(r.identity, 'UTF8')))`;
+  const hash = hmacInSql(key, sql`r.identity`);
   const { rows } = await db.execute<LeftOut & Record<string, unknown>>(sql`
     DELETE FROM import_rows r WHERE ${hash} IN (SELECT hash FROM erased_businesses)
     AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity) RETURNING line, name, occurrences`);

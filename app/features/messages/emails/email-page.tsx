@@ -112,7 +112,8 @@ export function EmailPage({
   );
 }
 
-function EmailShown({ title, subject, blocks, text }: ShownEmail & { title: string }) {
+/** An email as it looks, and as plain text. */
+export function EmailShown({ title, subject, blocks, text }: ShownEmail & { title: string }) {
   return (
     <section aria-labelledby="email-shown">
       <h2 id="email-shown" className="mb-3 text-h3">

@@ -11,8 +11,11 @@ export interface ListedEmail {
 
 export function EmailsPage({
   groups,
+  counts,
 }: {
   groups: readonly { label: string; emails: readonly ListedEmail[] }[];
+  /** Of the emails that wait, in words. */
+  counts: string;
 }) {
   return (
     <div className="max-w-[44rem]">
@@ -20,6 +23,7 @@ export function EmailsPage({
       <p className="mb-5">
         Every email the site sends. Choose one to read it, change its words or send yourself a test.
       </p>
+      <p className="mb-5">{counts}</p>
       {groups.map(({ label, emails }) => (
         <section key={label} className="mb-8">
           <h2 className="mb-3 text-h3">{label}</h2>

@@ -8,6 +8,7 @@ const TYPED = {
   username: 'ann',
   password: 'secret',
   sender: 'post@dogs.example',
+  perMinute: '30',
 };
 
 const problemsOf = (typed: Partial<typeof TYPED>) => {
@@ -21,13 +22,14 @@ test('what a provider gives is taken as it is', () => {
       server: { host: 'mail.example.org', port: 465, security: 'tls', username: 'ann' },
       password: 'secret',
       sender: 'post@dogs.example',
+      perMinute: 30,
     },
   });
 });
 
 test('without a server there is no password either', () => {
-  expect(readMailServer({ ...TYPED, host: '', sender: '' })).toEqual({
-    input: { server: null, password: null, sender: null },
+  expect(readMailServer({ ...TYPED, host: '', sender: '', perMinute: '' })).toEqual({
+    input: { server: null, password: null, sender: null, perMinute: null },
   });
 });
 
@@ -61,6 +63,10 @@ describe('refuses', () => {
     ['password', 'a\nb'],
     ['sender', 'post@dogs.example\r\nBcc: all@dogs.example'],
     ['sender', 'post@dogs.example, all@dogs.example'],
+    ['perMinute', '0'],
+    ['perMinute', '1001'],
+    ['perMinute', '1e2'],
+    ['perMinute', '-5'],
     ['sender', '"Dogs" <post@dogs.example>'],
   ])('%s %j', (field, value) => {
     expect(problemsOf({ [field]: value })).toEqual([field]);

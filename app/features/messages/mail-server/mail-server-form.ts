@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { addressOfHost, isNearbyHost, isServiceAddress } from '#app/platform/outgoing/public-address.ts';
-import type { MailServerTyped } from './mail-server.ts';
+
+import { type MailServerTyped, MOST_PER_MINUTE } from './mail-server.ts';
 
 export interface MailServerInput {
   server: {
@@ -14,9 +15,12 @@ export interface MailServerInput {
   password: string | null;
   /** Email address; null for the default. */
   sender: string | null;
+  /** Most emails a minute; null for no limit. */
+  perMinute: number | null;
 }
 
 const PORT_WANTED = 'Enter a port from 1 to 65535, usually 465 or 587.';
+const LIMIT_WANTED = `Enter a number from 1 to ${MOST_PER_MINUTE}, or leave it empty.`;
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 
@@ -44,6 +48,13 @@ const schema = z.object({
     z.literal(''),
     z.email('Enter an email address, such as post@example.org.').max(254, 'Use 254 characters or fewer.'),
   ]),
+  perMinute: z
+    .string()
+    .refine(
+      (text) => text === '' || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST_PER_MINUTE),
+      LIMIT_WANTED,
+    )
+    .transform((text) => (text === '' ? null : Number(text))),
 });
 
 export type MailServerFields = MailServerTyped & { password: string };
@@ -56,15 +67,16 @@ export function readMailServer(
     const problems = error.issues.map(({ path: [name], message }) => [name, messageOf(name, message)]);
     return { problems: Object.fromEntries(problems.toReversed()) };
   }
+  const { perMinute } = data;
   const sender = data.sender || null;
-  if (data.host === '') return { input: { server: null, password: null, sender } };
+  if (data.host === '') return { input: { server: null, password: null, sender, perMinute } };
   if (data.security === 'none' && !isNearbyHost(data.host)) {
     const problem = 'Choose an encrypted connection. Only a server on your own network may go without.';
     return { problems: { security: problem } };
   }
   const { host: name, port, security } = data;
   const server = { host: name.toLowerCase(), port, security, username: data.username || null };
-  return { input: { server, password: data.password || null, sender } };
+  return { input: { server, password: data.password || null, sender, perMinute } };
 }
 
 /** Unions report one message per choice; picks the one about addresses. */

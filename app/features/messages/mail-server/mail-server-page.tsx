@@ -14,6 +14,7 @@ interface MailServerPageProps {
   /** Host set by the operator, such as `mail.example.org`; null if none. */
   byOperator: string | null;
   senderByOperator: string | null;
+  perMinuteByOperator: number | null;
   sender: string;
   sendsMail: boolean;
   recipient: string;
@@ -25,6 +26,7 @@ export function MailServerPage({
   hasPassword,
   byOperator,
   senderByOperator,
+  perMinuteByOperator,
   sender,
   sendsMail,
   recipient,
@@ -79,7 +81,26 @@ export function MailServerPage({
         ) : (
           <ByOperator label="Sender" value={senderByOperator} variable="MAIL_FROM" />
         )}
-        {(byOperator === null || senderByOperator === null) && (
+        {perMinuteByOperator === null ? (
+          <TextField
+            label="Emails a minute, at most"
+            name="perMinute"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            hint="Some providers refuse emails that come too fast. Emails that people wait for, such as new passwords, go first. Empty means no limit."
+            defaultValue={(answer?.typed ?? server).perMinute}
+            error={answer?.problems?.perMinute}
+          />
+        ) : (
+          <ByOperator
+            label="Emails a minute, at most"
+            value={String(perMinuteByOperator)}
+            variable="MAIL_PER_MINUTE"
+          />
+        )}
+        {(byOperator === null || senderByOperator === null || perMinuteByOperator === null) && (
           <div className="flex flex-wrap items-center justify-end gap-3">
             <p className="grow text-small text-ink-2">
               The next email uses what you save. No restart is needed.

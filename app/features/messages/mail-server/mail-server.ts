@@ -1,9 +1,13 @@
+/** Highest limit of emails a minute that can be set. */
+export const MOST_PER_MINUTE = 1000;
+
 export interface MailServerTyped {
   host: string;
   port: string;
   security: string;
   username: string;
   sender: string;
+  perMinute: string;
 }
 
 export const NEW_MAIL_SERVER: MailServerTyped = {
@@ -12,6 +16,7 @@ export const NEW_MAIL_SERVER: MailServerTyped = {
   security: 'tls',
   username: '',
   sender: '',
+  perMinute: '',
 };
 
 export const SECURITY: readonly { value: string; label: string }[] = [

@@ -30,7 +30,7 @@ export class PasswordUnreadable extends Error {
 export async function storeMailServer(
   db: Database,
   box: SecretBox,
-  { server, password, sender }: MailServerInput,
+  { server, password, sender, perMinute }: MailServerInput,
 ): Promise<void> {
   // Serialises saves by two admins, so that no password is combined with another one's server.
   await db.execute('LOCK TABLE mail_server IN SHARE ROW EXCLUSIVE MODE');
@@ -43,9 +43,10 @@ export async function storeMailServer(
     ...server,
     password: await sealed(box, { server, password }, before),
     sender,
+    per_minute: perMinute,
   };
   await db.delete(mailServer);
-  if (server !== null || sender !== null) await db.insert(mailServer).values(row);
+  if ((server ?? sender ?? perMinute) !== null) await db.insert(mailServer).values(row);
 }
 
 async function sealed(

@@ -1,4 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { hmacInSql } from '#app/features/businesses/listing/erased-hash.server.ts';
 import type { SenderKeys } from '../suggestions/sender-link.server.ts';
 
 const ANSWER_BYTES = 32;
@@ -22,6 +24,12 @@ export function stopToken({ link }: Pick<SenderKeys, 'link'>, ownershipId: numbe
 /** Keyed hash of recurring emails and their recipient. */
 export function emailStopHash({ link }: Pick<SenderKeys, 'link'>, stops: string, recipient: string): string {
   return codeOf(link, `of emails ${stops} to ${recipient.trim().toLowerCase()}`);
+}
+
+/** The same for a column. */
+export function emailStopHashInSql({ link }: Pick<SenderKeys, 'link'>, stops: string, recipient: SQL): SQL {
+  const code = hmacInSql(link, sql`${`stop of emails ${stops} to `}::text || lower(btrim(${recipient}))`);
+  return sql`translate(encode(substring(${code} FROM 1 FOR ${sql.raw(String(STOP_BYTES))}), 'base64'), '+/=', '-_')`;
 }
 
 /** Code in the address that stops recurring emails to a recipient: their hash, signed. */

@@ -1,6 +1,7 @@
 import { BellOff, CalendarCheck, Pencil, Store } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { ANSWER_REQUEST_DAYS } from '#app/platform/periods.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { usualMonth } from '#app/features/businesses/listing/new-dogs.ts';
 import { SelectField, type SelectOption } from '#app/ui/field.tsx';
@@ -20,8 +21,15 @@ export type StillRightQuestion =
       business: { slug: string; name: string };
       newDogs: { said: string | null; months: readonly SelectOption[] };
     }
-  /** For a link that stops recurring emails of another kind. */
-  | { isStopped: boolean };
+  /** For a link that stops emails of another kind; with the listing if it is in our notice about it. */
+  | { isStopped: boolean; told: ToldListing | null };
+
+export interface ToldListing {
+  slug: string;
+  name: string;
+  /** True while a request to remove it waits. */
+  isAsked: boolean;
+}
 
 interface StillRightProps {
   question: StillRightQuestion | null;
@@ -113,26 +121,61 @@ function NewDogs({ business: { slug, name }, newDogs: { said, months }, dogs, pr
   );
 }
 
-/** Stops recurring emails to the reader, and starts them again. */
-function StopEmails({ isStopped, problem }: { isStopped: boolean; problem: string | undefined }) {
+type StopProps = Extract<StillRightQuestion, { isStopped: boolean }> & { problem: string | undefined };
+
+/** Stops emails to the reader, and starts them again; takes objections to a listing that we told the reader of. */
+function StopEmails({ isStopped, told, problem }: StopProps) {
+  const title = isStopped ? 'You’ve stopped these emails' : 'Stop these emails?';
   return (
     <>
       <PageBand
-        title={isStopped ? 'You’ve stopped these emails' : 'Stop these emails?'}
+        title={<span className="wrap-anywhere">{told ? told.name : title}</span>}
         lede={
-          isStopped
-            ? 'We don’t send you emails like the one with this link.'
-            : 'We won’t send you emails like the one with this link any more.'
+          told
+            ? 'Correct your listing, have it removed or stop our emails. You don’t need to sign in or give a reason.'
+            : isStopped
+              ? 'We don’t send you emails like the one with this link.'
+              : 'We won’t send you emails like the one with this link any more.'
         }
       />
       <Container className="py-8 lg:py-11">
         {problem && <p role="alert">{problem}</p>}
-        <Form method="post">
-          <Button type="submit" name="answer" value={isStopped ? 'start' : 'stop'}>
+        <Form method="post" className="grid max-w-[40rem] grid-cols-1 justify-items-start gap-5">
+          {told && <Objection {...told} />}
+          {told && isStopped && <p>You’ve stopped our emails to this address.</p>}
+          <Button
+            type="submit"
+            name="answer"
+            value={isStopped ? 'start' : 'stop'}
+            variant={told ? 'outline' : 'primary'}
+          >
             {isStopped ? 'Send them again' : 'Stop these emails'}
           </Button>
         </Form>
       </Container>
+    </>
+  );
+}
+
+function Objection({ slug, name, isAsked }: ToldListing) {
+  return (
+    <>
+      <Link to={paths.business(slug)} className="link wrap-anywhere">
+        See what we show of {name}
+      </Link>
+      <Link to={paths.suggest(slug)} className="link">
+        Correct something
+      </Link>
+      {isAsked ? (
+        <p role="status">
+          We’ve received your request to remove the listing. We’ll deal with it and email you within{' '}
+          {ANSWER_REQUEST_DAYS} days. If it’s imported again, we’ll leave it out.
+        </p>
+      ) : (
+        <Button type="submit" name="answer" value="remove">
+          Remove my listing
+        </Button>
+      )}
     </>
   );
 }

@@ -18,6 +18,7 @@ const database = useScratchDatabase();
 const KEYS = senderKeys('secret');
 /** Written out, so that one that is forgotten is missed. */
 const REPEATING: EmailName[] = [
+  'listed',
   'suggestions-waiting',
   'licences-ending',
   'assessment-due',

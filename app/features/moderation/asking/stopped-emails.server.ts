@@ -4,7 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 import { outgoingMails, stoppedEmails } from '#db/schema.ts';
 import type { SenderKeys } from '../suggestions/sender-link.server.ts';
-import { emailStopToken, hashOfEmailStopToken } from './answer-link.server.ts';
+import { emailStopHash, emailStopToken, hashOfEmailStopToken } from './answer-link.server.ts';
 
 export function createStopLinks(
   db: Database,
@@ -17,11 +17,22 @@ export function createStopLinks(
       const isStopped = await areEmailsStopped(db, hashOfEmailStopToken(keys, token) ?? '');
       return isStopped ? null : config.siteUrl + paths.stillRight(token);
     },
+    isRefused: (recipient) => isAddressRefused(db, keys, recipient),
   };
 }
 
 export async function areEmailsStopped(db: Database, hash: string): Promise<boolean> {
   return (await db.$count(stoppedEmails, eq(stoppedEmails.hash, hash))) > 0;
+}
+
+export const REFUSED = 'refused addresses';
+
+/** Hash of an address whose mail server refuses it. */
+export const refusedHash = (keys: Pick<SenderKeys, 'link'>, recipient: string) =>
+  emailStopHash(keys, REFUSED, recipient);
+
+export function isAddressRefused(db: Database, keys: Pick<SenderKeys, 'link'>, recipient: string) {
+  return areEmailsStopped(db, refusedHash(keys, recipient));
 }
 
 /** Stops emails for good, with those that wait to be sent. */

@@ -28,6 +28,7 @@ const GROUPS = [
     tabs: [
       { label: 'Emails', href: paths.siteEmails },
       { label: 'Answers', href: paths.siteAnswers },
+      { label: 'Notices', href: paths.notices },
       { label: 'Mail server', href: paths.mailServer },
     ],
   },

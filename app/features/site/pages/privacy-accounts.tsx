@@ -17,6 +17,7 @@ import {
   KNOWN_DEVICE_DAYS,
   LONGEST_MESSAGE_DAYS,
   LONGEST_SESSION_DAYS,
+  REFUSED_ADDRESS_DAYS,
   RENEW_ALERT_DAYS,
   REVIEW_AUTHOR_DAYS,
   SESSION_DAYS,
@@ -137,6 +138,11 @@ export function Alerts() {
         After {periodInWords(ALERT_DAYS)} we ask if you’re still looking. Without an answer, we stop after{' '}
         {RENEW_ALERT_DAYS} days. We don’t track whether you open an email. If you have an account with the
         same address, your data download includes them, and we delete them with your account.
+      </p>
+      <p>
+        If your mail provider tells us that your address doesn’t exist, we stop these emails. We keep a
+        scrambled code of the address for {periodInWords(REFUSED_ADDRESS_DAYS)}, or until an email arrives
+        there.
       </p>
     </>
   );

@@ -8,6 +8,8 @@ export interface PrivacyFacts {
   /** True if browsers load imported businesses' photos from other sites; see `IMPORTED_PHOTOS`. */
   linksPhotos: boolean;
   reviews: boolean;
+  /** Where listings come from, in the owner's words; null if not stated. */
+  listingsSource: string | null;
   /** False if mail is written to files on the site's own machine. */
   mailServer: boolean;
 }

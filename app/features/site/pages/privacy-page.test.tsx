@@ -16,6 +16,7 @@ const OFFLINE: PrivacyFacts = {
   linksPhotos: false,
   mailServer: true,
   reviews: true,
+  listingsSource: null,
 };
 
 /** Renders the page and returns its text. */
@@ -49,6 +50,12 @@ test.each<[Partial<PrivacyFacts>, RegExp]>([
   [{ maps: 'google' }, /to Google Maps lead away/],
   [{}, /Pictures of businesses come from this site itself/],
   [{ linksPhotos: true }, /Pictures of businesses and in articles may come from other sites/],
+  [{}, /We took the first ones from public lists/],
+  [
+    { listingsSource: 'Google Maps.' },
+    /We took the first ones from Google Maps\. Others come from the businesses/,
+  ],
+  [{}, /legitimate interests \(UK GDPR, Article 6\(1\)\(f\)\)/],
   [{ mailServer: false }, /not connected to a mail server/],
 ])('%j is told', (change, text) => {
   expect(textWith(change)).toMatch(text);

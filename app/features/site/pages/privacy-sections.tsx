@@ -14,7 +14,7 @@ import {
 import type { PrivacyFacts } from './privacy-facts.ts';
 import type { TextSection } from './sectioned-text.tsx';
 import type { SiteData } from '../site-data.ts';
-import { ACKNOWLEDGE_COMPLAINT_DAYS } from '#app/platform/periods.ts';
+import { ACKNOWLEDGE_COMPLAINT_DAYS, ANSWER_REQUEST_DAYS, UNDO_REMOVAL_DAYS } from '#app/platform/periods.ts';
 
 const MAPS = { google: 'Google Maps', osm: 'OpenStreetMap', apple: 'Apple Maps' };
 
@@ -69,16 +69,7 @@ export function privacySections({ siteName, contactEmail, facts }: PrivacyProps)
     {
       id: 'listed',
       title: 'What if a listing is about me?',
-      body: (
-        <p>
-          A listing can contain personal data, such as a dog walker’s name or phone number. Anyone can read
-          it. If a listing is about you, you can ask to see, correct or remove it. The{' '}
-          <Link to={`${paths.terms}#correction-and-removal`}>terms</Link> explain how. Councils publish
-          registers of licensed businesses. We keep names and postcodes or towns from a register to match it
-          with our listings. We don’t publish them. We delete them once we’ve read two later registers from
-          the same council.
-        </p>
-      ),
+      body: <Listed source={facts.listingsSource} />,
     },
     { id: 'rights', title: 'What are my rights?', body: <Rights /> },
   ];
@@ -104,6 +95,41 @@ function Searching({ facts: { geocoderHost } }: { facts: PrivacyFacts }) {
       <p>
         If you search by your current location, your browser asks you first. We use your location for that
         search only. We don’t store, log or pass it on, and it’s not part of any web address.
+      </p>
+    </>
+  );
+}
+
+/** Says what Article 14 of the UK GDPR asks for: our notices to businesses link here. */
+function Listed({ source }: { source: string | null }) {
+  return (
+    <>
+      <p>
+        A listing can contain personal data: the name of a business or person, an address or area, phone
+        number, email address, website and social media pages, photos, services, prices, opening hours,
+        council licence, and ratings. Each page says where its facts come from.{' '}
+        {source
+          ? `We took the first ones from ${source.replace(/\.$/, '')}. Others come`
+          : 'We took the first ones from public lists. Others come'}{' '}
+        from the businesses, visitors, their websites and councils’ registers.
+      </p>
+      <p>
+        We publish listings so that people can find care for their dogs. Our legal basis is legitimate
+        interests (UK GDPR, Article 6(1)(f)): theirs in finding it, and ours in showing it. Anyone can read a
+        listing, and search engines and others can copy it. Our hosting and email companies handle it for us.
+      </p>
+      <p>
+        We keep a listing until the business closes or asks us to remove it. You can object to it, or ask to
+        see, correct or remove it, without giving a reason. We reply within {ANSWER_REQUEST_DAYS} days. The{' '}
+        <Link to={`${paths.terms}#correction-and-removal`}>terms</Link> explain how. We erase a removed
+        listing after {UNDO_REMOVAL_DAYS} days, and keep only scrambled codes of its name and postcode, so
+        that we don’t list it again. When we tell a business that it’s listed, we keep scrambled codes of its
+        email address, name and postcode, so that we don’t tell it twice.
+      </p>
+      <p>
+        Councils publish registers of licensed businesses. We keep names and postcodes or towns from a
+        register to match it with our listings. We don’t publish them. We delete them once we’ve read two
+        later registers from the same council.
       </p>
     </>
   );

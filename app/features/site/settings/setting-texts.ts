@@ -9,7 +9,7 @@ export const LONGEST_FACT = 30;
 /** Settings of the owner. The operator's configuration takes precedence. */
 export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
-  | ('announcement' | 'announcementEnds' | 'digest' | 'digestWords')
+  | ('announcement' | 'announcementEnds' | 'digest' | 'digestWords' | 'listingsSource' | 'noticeClaims')
   | ('reviews' | 'reviewsWithout' | 'crawlers' | 'embedSites' | 'dbsBasis')
   | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps')
   | 'answers'
@@ -121,6 +121,19 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: null,
     label: 'Lawful basis for DBS checks',
     hint: 'Even a clear DBS check is data about criminal offences (UK GDPR, Article 10). Record your basis and condition, such as consent, before you note one. While this is empty, no page shows them.',
+  },
+  listingsSource: {
+    section: 'name',
+    variable: null,
+    label: 'Where your listings come from',
+    hint: `For the notice to businesses and the privacy page, up to ${LONGEST_SENTENCE} characters, such as “Google Maps and the councils’ registers of licences”.`,
+  },
+  noticeClaims: {
+    section: 'name',
+    standard: 'none',
+    variable: null,
+    label: 'Mention claiming in the notice to businesses',
+    hint: 'Only to names that end in Ltd, Limited, LLP or PLC. For sole traders it would be marketing, which needs their consent.',
   },
   logo: {
     section: 'logo',

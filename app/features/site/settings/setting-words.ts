@@ -22,8 +22,10 @@ export const CRAWLERS: Record<string, string> = {
   none: 'None',
 };
 
+export const NOTICE_CLAIMS: Record<string, string> = { none: 'No', companies: 'To companies' };
+
 const HAS_DEFAULT: readonly SettingName[] = [
-  ...(['siteName', 'mapProvider', 'reviews', 'crawlers', 'logo', 'colours'] as const),
+  ...(['siteName', 'mapProvider', 'reviews', 'crawlers', 'noticeClaims', 'logo', 'colours'] as const),
   ...(['headline', 'sentence', 'factOne', 'factTwo', 'factThree'] as const),
 ];
 
@@ -36,6 +38,7 @@ export function wordedSetting(name: SettingName, value: string | null): string {
   if (name === 'answers') return answersWords(value);
   if (name === 'colours') return coloursWords(value);
   if (name === 'reviews') return REVIEW_ACCESS[value] ?? value;
+  if (name === 'noticeClaims') return NOTICE_CLAIMS[value] ?? value;
   if (name === 'crawlers') return CRAWLERS[value] ?? value;
   return name === 'mapProvider' ? (MAPS[value] ?? value) : value;
 }

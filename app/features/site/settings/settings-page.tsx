@@ -6,7 +6,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { SettingChanges } from './setting-changes.tsx';
 import { type SettingName, SETTINGS, type SettingSection, settingsOn } from './setting-texts.ts';
-import { CRAWLERS, MAPS, REVIEW_ACCESS, wordedSetting } from './setting-words.ts';
+import { CRAWLERS, NOTICE_CLAIMS, MAPS, REVIEW_ACCESS, wordedSetting } from './setting-words.ts';
 import type { SettingChange } from './stored-settings.server.ts';
 
 export interface ShownSetting {
@@ -94,9 +94,11 @@ function SettingField({
     const notChosen = field.defaultValue === '' ? [{ value: '', label: 'Not chosen yet: off' }] : [];
     return <SelectField {...field} options={[...notChosen, ...options]} />;
   }
-  if (name === 'crawlers') {
-    const options = Object.entries(CRAWLERS).map(([option, text]) => ({ value: option, label: text }));
-    return <SelectField {...field} defaultValue={field.defaultValue || 'search'} options={options} />;
+  if (name === 'crawlers' || name === 'noticeClaims') {
+    const words = name === 'crawlers' ? CRAWLERS : NOTICE_CLAIMS;
+    const options = Object.entries(words).map(([option, text]) => ({ value: option, label: text }));
+    const chosen = field.defaultValue || SETTINGS[name].standard;
+    return <SelectField {...field} defaultValue={chosen} options={options} />;
   }
   if (name === 'digest')
     return (

@@ -28,6 +28,8 @@ test.each([
   ['announcement', 'x'.repeat(161)],
   ['announcement', 'one\ntwo'],
   ['announcementEnds', '2026-02-30'],
+  ['listingsSource', 'one\ntwo'],
+  ['noticeClaims', 'everyone'],
   ['announcementEnds', 'tomorrow'],
   ['headline', 'x'.repeat(61)],
   ['sentence', 'one\ntwo'],

@@ -21,6 +21,7 @@ import {
 
 export interface Settings extends Record<SettingName, string> {
   mapProvider: MapProvider;
+  noticeClaims: 'none' | 'companies';
   reviews: 'off' | 'invited' | 'open';
   crawlers: 'search' | 'all' | 'none';
 }
@@ -50,6 +51,8 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   announcementEnds: z.string().refine(isDay, 'must be a day such as 2026-12-24'),
   digest: z.literal('on'),
   digestWords: z.string().trim().max(600, 'must be 600 characters or fewer'),
+  listingsSource: oneLine(LONGEST_SENTENCE),
+  noticeClaims: z.enum(['none', 'companies'], 'must be no or to companies'),
   contactEmail: z.email('must be an email address').max(254, 'must be an email address'),
   listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
   colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),
