@@ -1,12 +1,13 @@
 import { FileCheck, MessageCircle, X } from 'lucide-react';
 import { andList } from '#app/platform/words/lists.ts';
 import { LicenceSection } from '#app/features/businesses/licence/licence-section.tsx';
+import { ALL_MISSING } from './content/evidence.ts';
 import type { Evidence, Listing } from './content/listing.ts';
 
 const MARKS = { seen: FileCheck, said: MessageCircle, denied: X } as const;
 const LOOKS = { seen: 'yes', said: 'number', denied: 'no' } as const;
 
-const NOTHING: Evidence = { rows: [], missing: [], saw: null };
+const NOTHING: Evidence = { rows: [], missing: ALL_MISSING, saw: null };
 
 export function EvidenceSection({ listing }: { listing: Pick<Listing, 'slug' | 'evidence' | 'licence'> }) {
   const { slug, evidence, licence } = listing;

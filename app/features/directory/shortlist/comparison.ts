@@ -1,3 +1,4 @@
+import { seenFor } from '../listing-page/content/evidence.ts';
 import { addressOf } from '../listing-page/content/to-listing.ts';
 import { dayText } from '../listing-page/content/dates.ts';
 import { factLabels, shownFacts } from '../listing-page/content/known-facts.ts';
@@ -11,7 +12,7 @@ import { newDogsText } from '#app/features/businesses/listing/new-dogs.ts';
 import { headlineText } from '#app/features/businesses/service-types/headline-price.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
-import { counted } from '@dog-care-directory/text';
+import { counted, shortDay } from '@dog-care-directory/text';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { type Coordinates, greatCircleMiles } from '@dog-care-directory/uk-places';
 import { distanceText } from '#app/platform/words/quantities.ts';
@@ -70,7 +71,7 @@ export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around
     [DISTANCE, (business) => said(from && distance(business, from), 'Not known'), from ? null : 'screen'],
     ...factLabels().map(({ name, label }): (typeof ways)[number] => [
       label,
-      (business) => fact(business, name),
+      (business) => fact(business, name, britishDate(around.now)),
     ]),
     ['Facts confirmed', (business) => said(confirmed(business), 'Not confirmed')],
   ];
@@ -151,7 +152,12 @@ function rating(business: Business): string | null {
     .join(' ');
 }
 
-function fact({ facts }: Business, asked: string): Cell {
+function fact({ facts, seen }: Business, asked: string, today: string): Cell {
+  const document = seenFor(seen, asked, today);
+  if (document) {
+    const end = document.valid_until && `Seen by us, valid until ${shortDay(document.valid_until)}`;
+    return { text: end ?? 'Seen by us', phones: null, mark: 'yes' };
+  }
   const known = shownFacts(facts).find(({ name }) => name === asked);
   if (!known) return { text: UNSAID, phones: null, mark: 'unknown' };
   if (known.isYes === null) return said(known.words);

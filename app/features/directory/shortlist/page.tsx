@@ -157,7 +157,7 @@ function Comparison({ data }: { data: ShortlistData }) {
       </section>
       <p className="shortlist-source">
         These details are from {day} and may have changed. Each listing shows where they come from. We haven’t
-        checked them.
+        checked them, except what we’ve seen ourselves.
       </p>
     </>
   );

@@ -224,9 +224,8 @@ function DecisionFields({
         <Choice decision="reject" label="Reject" chosen={typed?.decision} />
         <FieldError id="decision-error">{problems.decision}</FieldError>
         <SelectField
-          label="Reason for rejecting, sent to the business"
+          label="Reason, if you reject it: we send it to the business"
           name="reason"
-          optional
           options={[
             { value: '', label: 'Choose a reason' },
             ...Object.entries(REASONS).map(([value, label]) => ({ value, label })),

@@ -18,6 +18,19 @@ const STATED: readonly { kind: SeenKind; fact: keyof Facts | null; label: string
   { kind: 'qualification', fact: null, label: 'Qualification', missing: 'qualifications' },
 ];
 
+/** What a listing says nothing about when nothing is known. */
+export const ALL_MISSING = STATED.map(({ missing }) => missing);
+
+/** A document that we saw about a statement and that is still valid; undefined if there is none. @param today 2026-11-27 */
+export function seenFor(
+  seen: readonly SeenDocument[] | null,
+  fact: string,
+  today: string,
+): SeenDocument | undefined {
+  const kind = STATED.find((one) => one.fact === fact)?.kind;
+  return seen?.find((document) => document.kind === kind && isValid(document, today));
+}
+
 /**
  * Words what an admin saw, and what the business only states; null if neither is known. @param today 2026-11-27
  * @param person first name of who leads the business
