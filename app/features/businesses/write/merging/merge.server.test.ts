@@ -8,6 +8,8 @@ import { editBusiness } from '../editing/edit-business.server.ts';
 import { restoreVersion } from '../editing/restore-version.server.ts';
 import { historyOf } from '../history/history.server.ts';
 import { removedBusiness, takeDown } from '../removal/remove.server.ts';
+import { eraseRemoved } from '../removal/erase.server.ts';
+import { DAY_MS } from '#app/platform/dates/durations.ts';
 import type { BusinessValues } from '../../values/business-values.ts';
 import { mergeBusinesses } from './merge.server.ts';
 import { unmerge } from './unmerge.server.ts';
@@ -66,6 +68,25 @@ test('dates of both are kept, and the one that stays is no longer sure of them',
   expect((await listed('tails')).away).toBe('Full 2026-12-10 to 2026-12-12\nAway 2026-12-21 to 2026-12-29');
   await unmerge(sources(), { id: from, author });
   expect([await bare('paws'), await bare('tails')]).toEqual(before);
+});
+
+test('erasing a listing leaves none of its values in the history of one that it was merged into for a time', async () => {
+  const [from, into] = [(await listed('paws')).id, (await listed('tails')).id];
+  await edit('tails', { website_description: 'Walks for tails.' });
+  await mergeBusinesses(sources(), { from, into, author });
+  await unmerge(sources(), { id: from, author });
+  const texts = async () =>
+    JSON.stringify(
+      await database.db.select().from(businessVersions).where(eq(businessVersions.business_id, into)),
+    );
+  expect(await texts()).toMatch(/01632 960001.*Paws|Paws.*01632 960001/);
+  await takeDown(sources(), { id: from, reason: 'asked', author });
+  await eraseRemoved(database.db, Buffer.alloc(32), Date.now() + 100 * DAY_MS, async () => {});
+  expect(await database.db.$count(removedBusinesses)).toBe(0);
+  const left = await texts();
+  expect(left).not.toMatch(/01632 960001|Paws/);
+  expect(left).toContain('Walks for tails.');
+  expect(await listed('tails')).toMatchObject({ phone: null, email_1: 'tails@dogs.example' });
 });
 
 test('dates stay certain if the other one has none of its own', async () => {

@@ -13,6 +13,7 @@ import {
   unfiledServices,
 } from '#db/schema.ts';
 import { recordEvent } from '../../events/record-event.server.ts';
+import { eraseMergedValues } from './erase-merged-values.server.ts';
 import { noteErasedPictures } from './erased-pictures.server.ts';
 import { lockBusinesses } from '../records/stored-business.server.ts';
 import { erasedHash } from '../../listing/erased-hash.server.ts';
@@ -57,6 +58,7 @@ async function eraseSome(
   const ids = rows.map(({ id }) => Number(id));
   if (ids.length === 0) return [];
   await noteErasedPictures(db, ids);
+  await eraseMergedValues(db, ids);
   const names = [
     ...(
       await db
