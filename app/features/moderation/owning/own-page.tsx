@@ -65,9 +65,9 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
             )}
             {page.needsReviews && <FirstReviews slug={slug} />}
             <TakingNewDogs newDogs={page.newDogs} />
-            <AwayPanel page={page} />
             <PeoplePanel page={page} />
             <DocumentsPanel slug={slug} documents={page.documents} />
+            <AwayPanel page={page} />
             <Freshness page={page} />
             <Licence page={page} typed={typed} />
             <SentChanges changes={page.changes} />
