@@ -84,8 +84,8 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
 
 const CHOICES = [
   { value: 'draft', label: 'Draft' },
-  { value: 'scheduled', label: 'Scheduled' },
   { value: 'published', label: 'Published' },
+  { value: 'scheduled', label: 'Scheduled' },
 ] as const;
 
 interface StatusChoiceProps {
