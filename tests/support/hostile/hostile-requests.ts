@@ -31,7 +31,7 @@ export const PARAMETERS = [
     'page',
     'search',
     'status',
-    'publish_at',
+    'digest',
     'token',
     'redirectTo',
     'tab',
@@ -136,7 +136,17 @@ const PHOTO_FIELDS = [
 
 /** Every field that a form has, with what makes the form good where a naughty text would not. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  '/blog/admin/new': ['title', 'content', 'excerpt', 'meta_title', 'meta_description', 'keywords', 'tags'],
+  '/blog/admin/new': [
+    'title',
+    'content',
+    'excerpt',
+    'meta_title',
+    'meta_description',
+    'keywords',
+    'tags',
+    'status',
+    'publish_at',
+  ],
   '/blog/admin/edit/:id': ['title', 'content', 'excerpt', 'featured_image', 'version', 'tags', 'slug'],
   '/blog/admin': ['id', 'intent'],
   '/blog/admin/tags': ['name', 'id'],
@@ -182,6 +192,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'to',
     'remove',
     'kept',
+    'figures',
   ],
   '/my-business/:slug/person': PERSON_FIELDS,
   '/my-business/:slug/edit': [
@@ -232,6 +243,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/businesses/new': ['name', 'category', 'city', 'postal_code', 'slug', 'phone', 'site', 'email_1'],
   '/admin/businesses/:id': [
     'do',
+    'take-enquiries',
     'version',
     'website_description',
     'hours-pasted',
@@ -295,7 +307,6 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'description',
     'content',
     'status',
-    'publish_at',
     'in_footer',
     'version',
     'replace',
