@@ -36,8 +36,8 @@ export interface MailingSite {
 
 /** Lets recipients stop recurring emails. */
 export interface StopLinks {
-  /** Address at which the recipient stops these emails; null if they have. */
-  find(stops: string, recipient: string): Promise<string | null>;
+  /** Address at which the recipient stops these emails; null if they have. @param within the transaction of the email */
+  find(stops: string, recipient: string, within?: Database): Promise<string | null>;
   /** True if the recipient's mail server has refused the address. */
   isRefused(recipient: string): Promise<boolean>;
 }
@@ -52,7 +52,7 @@ export function createMailer(
   return {
     async send(email, within) {
       const { to, stops }: EmailKind = EMAILS[email.name];
-      const stop = stops === undefined ? undefined : await stopLinks.find(stops, email.recipient);
+      const stop = stops === undefined ? undefined : await stopLinks.find(stops, email.recipient, within);
       if (stop === null) return;
       const repeats = (stop ?? email.values.stop) !== undefined;
       if (repeats && (await stopLinks.isRefused(email.recipient))) return;

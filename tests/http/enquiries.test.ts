@@ -175,6 +175,23 @@ test('one enquiry goes from a shortlist to two businesses, each of which is aske
   expect(await mailsTo(ENQUIRY.email)).toHaveLength(2);
 });
 
+test('many presses at once send one email to each business, and nobody waits for a connection to the database', async ({
+  ownSites,
+}) => {
+  const site = await startSite(ownSites);
+  expect((await ask(site, {}, ['inkpot', 'mere'])).status).toBe(200);
+  const link = pathIn(await mailTo(ENQUIRY.email), 'Send your enquiry');
+  const answers = await Promise.all(Array.from({ length: 24 }, () => post(site, link, 'intent=send')));
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const sent = await query(
+    site,
+    'SELECT slug FROM enquiry_recipients WHERE sent_at IS NOT NULL ORDER BY slug',
+  );
+  expect(sent.map(({ slug }) => slug)).toEqual(['inkpot', 'mere']);
+  const counted = await query(site, 'SELECT sum(enquiries)::int AS enquiries FROM call_counts');
+  expect(counted).toEqual([{ enquiries: 2 }]);
+});
+
 test('what is not yet delivered is taken back without a word to the business', async ({ ownSites }) => {
   const site = await startSite(ownSites);
   const link = await sendEnquiry(site, ['inkpot']);

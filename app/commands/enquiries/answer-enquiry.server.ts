@@ -109,21 +109,39 @@ export async function answerEnquiry(
   if (recipient && intent !== 'no') return { problem: 'Press the button to answer.' };
   if (!recipient && intent !== 'send' && intent !== 'withdraw')
     return { problem: 'Press one of the buttons.' };
+  // Before the transaction, which must not wait for a second connection while it holds one.
+  const full = intent === 'send' ? await countSends(services, enquiry, address) : new Set<string>();
   const answered = await database.transaction(async (db): Promise<EnquiryAnswered> => {
     const within = { ...services, db };
     const locked = await lockEnquiry(db, enquiry.id);
-    if (!locked) return null;
+    if (!locked) return { problem: 'Somebody has just pressed a button. Look again in a moment.' };
     if (recipient) return decline(within, locked, recipient);
-    return intent === 'send' ? send(within, locked, address) : withdraw(within, locked);
+    return intent === 'send' ? send(within, locked, full) : withdraw(within, locked);
   });
   services.jobs.wake(MAIL_JOB);
   return answered;
 }
 
+/** Counts the emails of an enquiry that are still to be sent. @returns slugs of businesses that can get no more today */
+async function countSends(
+  services: AnsweringServices,
+  { recipients }: StoredEnquiry,
+  address: string | null,
+): Promise<Set<string>> {
+  const full = new Set<string>();
+  for (const { slug } of recipients.filter(({ sent_at }) => sent_at === null)) {
+    const business = await businessAt(services, slug);
+    const to = business && recipientOf(business);
+    if (!business || !to || !(await canBeAsked(services, business))) continue;
+    if (await overLimit(countEnquiryTo(services, business.id, to, address))) full.add(slug);
+  }
+  return full;
+}
+
 async function send(
   services: AnsweringServices,
   enquiry: StoredEnquiry,
-  address: string | null,
+  overLimits: ReadonlySet<string>,
 ): Promise<EnquiryAnswered> {
   const has = new Set(
     enquiry.recipients.flatMap(({ sent_at, business_id }) => (sent_at ? [business_id] : [])),
@@ -135,7 +153,7 @@ async function send(
     const to = business && recipientOf(business);
     // Two of them may have been merged since.
     if (!business || !to || has.has(business.id) || !(await canBeAsked(services, business))) continue;
-    if (await overLimit(countEnquiryTo(services, business.id, to, address))) full.push(business.name);
+    if (overLimits.has(recipient.slug)) full.push(business.name);
     else {
       await emailBusiness(services, enquiry, recipient, { business, to });
       has.add(business.id);
@@ -187,7 +205,8 @@ async function withdraw(services: AnsweringServices, enquiry: StoredEnquiry): Pr
     const service = serviceText((await serviceTypes()).kindOf(business.category));
     const values = { sender: enquiry.name, service, date: dayOf(sent_at.getTime()) };
     const link = config.siteUrl + paths.business(business.slug);
-    await mailer.send({ name: 'enquiry-withdrawn', recipient, link, values }, db);
+    // Always sent: the sender is promised that they are asked to delete it.
+    await mailer.send({ name: 'enquiry-withdrawn', recipient, address: 'counted', link, values }, db);
   }
   await deleteEnquiry(db, enquiry.id);
   return { done: 'Withdrawn', description: 'We’ve deleted your enquiry and your details.' };

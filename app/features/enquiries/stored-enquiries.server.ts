@@ -88,9 +88,13 @@ export async function findByLink(
   return { enquiry: { ...found, recipients }, recipient: answering ?? null };
 }
 
-/** Waits for others that change the same enquiry; null if it is deleted. */
+/** Null if it is deleted, or somebody is changing it at this moment: waiting for them would hold connections. */
 export async function lockEnquiry(db: Database, id: number): Promise<StoredEnquiry | null> {
-  const [found] = await db.select().from(enquiries).where(eq(enquiries.id, id)).for('update');
+  const [found] = await db
+    .select()
+    .from(enquiries)
+    .where(eq(enquiries.id, id))
+    .for('update', { skipLocked: true });
   return found ? { ...found, recipients: await recipientsOf(db, id) } : null;
 }
 

@@ -29,7 +29,7 @@ const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/commands/documents/check-documents.server.ts':
     'once for each decision of an admin, to an owner who was signed in',
   'app/commands/enquiries/answer-enquiry.server.ts':
-    'to businesses, counted by `countEnquiryTo` or the mailer; a polite no, once for each business of an enquiry that was confirmed',
+    'to businesses, counted by `countEnquiryTo`, and once more if it is withdrawn; a polite no, once for each business of an enquiry that was confirmed',
   'app/commands/owning/own-buttons.server.ts': 'the owner was signed in',
   'app/commands/reviews/email-decision.server.ts':
     'once for each decision of an admin about a review or reply, or when a writer deletes a reported review',

@@ -12,9 +12,9 @@ export function createStopLinks(
   config: { readonly siteUrl: string },
 ): StopLinks {
   return {
-    async find(stops, recipient) {
+    async find(stops, recipient, within = db) {
       const token = emailStopToken(keys, stops, recipient);
-      const isStopped = await areEmailsStopped(db, hashOfEmailStopToken(keys, token) ?? '');
+      const isStopped = await areEmailsStopped(within, hashOfEmailStopToken(keys, token) ?? '');
       return isStopped ? null : config.siteUrl + paths.stillRight(token);
     },
     isRefused: (recipient) => isAddressRefused(db, keys, recipient),
