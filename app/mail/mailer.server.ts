@@ -39,7 +39,7 @@ export interface StopLinks {
   /** Address at which the recipient stops these emails; null if they have. @param within the transaction of the email */
   find(stops: string, recipient: string, within?: Database): Promise<string | null>;
   /** True if the recipient's mail server has refused the address. */
-  isRefused(recipient: string): Promise<boolean>;
+  isRefused(recipient: string, within?: Database): Promise<boolean>;
 }
 
 /** @param mayEmail counts an email to an unconfirmed address, and returns false over the limit */
@@ -55,7 +55,7 @@ export function createMailer(
       const stop = stops === undefined ? undefined : await stopLinks.find(stops, email.recipient, within);
       if (stop === null) return;
       const repeats = (stop ?? email.values.stop) !== undefined;
-      if (repeats && (await stopLinks.isRefused(email.recipient))) return;
+      if (repeats && (await stopLinks.isRefused(email.recipient, within))) return;
       const isCounted = (to === 'given' || to === 'warned') && email.address === undefined;
       if (isCounted && !(await mayEmail(email.recipient)) && to === 'given') return;
       await queue.add(composeEmail(email, site(), stop), within);

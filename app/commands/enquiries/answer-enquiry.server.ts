@@ -1,5 +1,4 @@
 /** Sends, withdraws and answers an enquiry, by the links in its emails. */
-import { longDay } from '@dog-care-directory/text';
 import { overLimit } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import {
   businessAt,
@@ -31,7 +30,7 @@ import { findListing } from '#app/features/directory/listing-page/content/find.s
 import { ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
 import { MAIL_JOB } from '#app/mail/mail-queue.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { britishDate } from '#app/platform/dates/british-time.ts';
+import { britishDate, longBritishDate } from '#app/platform/dates/british-time.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
 import { ENQUIRY_DAYS } from '#app/platform/periods.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -66,12 +65,10 @@ export async function enquiryAt(
     about,
     name,
     email,
-    deletedOn: dayOf((confirmed_at ?? asked_at).getTime() + ENQUIRY_DAYS * DAY_MS),
+    deletedOn: longBritishDate(new Date((confirmed_at ?? asked_at).getTime() + ENQUIRY_DAYS * DAY_MS)),
   };
   return { own };
 }
-
-const dayOf = (moment: number) => longDay(britishDate(moment));
 
 async function shownRecipient(
   services: AnsweringServices,
@@ -84,7 +81,7 @@ async function shownRecipient(
   const href = business && paths.business(business.slug);
   const shown = (words: string | null) => ({ name, href, words });
   if (declined_at) return shown('Can’t help this time.');
-  if (sent_at) return shown(`Sent on ${dayOf(sent_at.getTime())}.`);
+  if (sent_at) return shown(`Sent on ${longBritishDate(sent_at)}.`);
   if (!business) return shown('Not listed at the moment, so it won’t get your enquiry.');
   const isMerged = recipients.some((one) => one.sent_at && one.business_id === business.id);
   if (isMerged) return shown('Sent.');
@@ -122,6 +119,13 @@ export async function answerEnquiry(
   return answered;
 }
 
+/** The listed business of an address and its mailbox; null if it can't be asked any more. */
+async function askableAt(services: AnsweringServices, slug: string) {
+  const business = await businessAt(services, slug);
+  const to = business && recipientOf(business);
+  return business && to && (await canBeAsked(services, business)) ? { business, to } : null;
+}
+
 /** Counts the emails of an enquiry that are still to be sent. @returns slugs of businesses that can get no more today */
 async function countSends(
   services: AnsweringServices,
@@ -130,10 +134,9 @@ async function countSends(
 ): Promise<Set<string>> {
   const full = new Set<string>();
   for (const { slug } of recipients.filter(({ sent_at }) => sent_at === null)) {
-    const business = await businessAt(services, slug);
-    const to = business && recipientOf(business);
-    if (!business || !to || !(await canBeAsked(services, business))) continue;
-    if (await overLimit(countEnquiryTo(services, business.id, to, address))) full.add(slug);
+    const asked = await askableAt(services, slug);
+    if (asked && (await overLimit(countEnquiryTo(services, asked.business.id, asked.to, address))))
+      full.add(slug);
   }
   return full;
 }
@@ -149,14 +152,13 @@ async function send(
   const before = [...has];
   const full: string[] = [];
   for (const recipient of enquiry.recipients.filter(({ sent_at }) => sent_at === null)) {
-    const business = await businessAt(services, recipient.slug);
-    const to = business && recipientOf(business);
+    const asked = await askableAt(services, recipient.slug);
     // Two of them may have been merged since.
-    if (!business || !to || has.has(business.id) || !(await canBeAsked(services, business))) continue;
-    if (overLimits.has(recipient.slug)) full.push(business.name);
+    if (!asked || has.has(asked.business.id)) continue;
+    if (overLimits.has(recipient.slug)) full.push(asked.business.name);
     else {
-      await emailBusiness(services, enquiry, recipient, { business, to });
-      has.add(business.id);
+      await emailBusiness(services, enquiry, recipient, asked);
+      has.add(asked.business.id);
     }
   }
   const sentTo = [...has].filter((id) => !before.includes(id));
@@ -203,7 +205,7 @@ async function withdraw(services: AnsweringServices, enquiry: StoredEnquiry): Pr
     const recipient = business && recipientOf(business);
     if (!recipient) continue;
     const service = serviceText((await serviceTypes()).kindOf(business.category));
-    const values = { sender: enquiry.name, service, date: dayOf(sent_at.getTime()) };
+    const values = { sender: enquiry.name, service, date: longBritishDate(sent_at) };
     const link = config.siteUrl + paths.business(business.slug);
     // Always sent: the sender is promised that they are asked to delete it.
     await mailer.send({ name: 'enquiry-withdrawn', recipient, address: 'counted', link, values }, db);

@@ -83,10 +83,10 @@ export async function answerStillRight(
     return { done: 'stopped', slug };
   }
   return services.db.transaction(async (db): Promise<Answered> => {
-    if (
-      !(emailed ? await isAsked(db, emailed, services.clock()) : await useAnswer(db, token, services.clock()))
-    )
-      return null;
+    const isOpen = emailed
+      ? isStillAsked(db, emailed, services.clock())
+      : useAnswer(db, token, services.clock());
+    if (!(await isOpen)) return null;
     const within = { ...services, db };
     const change = { patch: {}, note: null };
     if (known === 'closed') {
@@ -128,7 +128,12 @@ async function answerStop(db: OwningServices['db'], hash: string, answer: string
   return { done: 'emails started' };
 }
 
-async function isAsked(db: OwningServices['db'], emailed: EmailedQuestion, now: number): Promise<boolean> {
+/** True until the listing is confirmed; keeps others from confirming it until the transaction ends. */
+async function isStillAsked(
+  db: OwningServices['db'],
+  emailed: EmailedQuestion,
+  now: number,
+): Promise<boolean> {
   await lockBusinesses(db);
   return (await findFiguresQuestion(db, emailed, now)) !== null;
 }

@@ -13,7 +13,7 @@ import { REMOVAL_WISH } from '../changes/take-suggestion.server.ts';
 
 type ToldServices = Pick<SenderEmailServices, 'db' | 'senderKeys'>;
 
-/** Null if nobody was told, or it is no longer listed. */
+/** Null if no notice has this hash, or the business is no longer listed. */
 export async function toldListing(
   { db, senderKeys }: ToldServices,
   hash: string,

@@ -1,4 +1,4 @@
-import { counted, longDay, monthAndYear } from '@dog-care-directory/text';
+import { counted, monthAndYear } from '@dog-care-directory/text';
 import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
 import { peopleOf } from '#app/features/businesses/people/people.ts';
 import { personLine } from '#app/features/businesses/people/person-words.ts';
@@ -8,7 +8,7 @@ import type { DigestSettings } from '#app/features/directory/search/alert-search
 import { listEntry } from '#app/mail/email-layout.ts';
 import type { EmailValues } from '#app/mail/catalogue/catalogue.ts';
 import * as paths from '#app/paths/paths.ts';
-import { britishDate } from '#app/platform/dates/british-time.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { distanceText } from '#app/platform/words/quantities.ts';
 import type { AlertSearch } from './alert-search.server.ts';
 import type { Article, News } from './news.server.ts';
@@ -130,5 +130,5 @@ function newsWords(
 
 /** '31 December 2026'; empty for null. */
 export function dayOf(moment: Date | null): string {
-  return moment === null ? '' : longDay(britishDate(moment.getTime()));
+  return moment === null ? '' : longBritishDate(moment);
 }

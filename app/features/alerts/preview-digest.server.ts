@@ -12,7 +12,7 @@ const PREVIEW_DAYS = 31;
 /** Towns in which to look for news. */
 const MOST_TOWNS = 20;
 
-/** What a monthly email sent now would hold, for the first town with news; null while they are off. */
+/** Values of a monthly email sent now, for the first town with news; null while they are off. */
 export async function previewDigest(
   sending: Omit<Sending, 'mailer' | 'limits' | 'senderKeys'>,
   stop: string,

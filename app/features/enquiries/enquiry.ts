@@ -80,5 +80,5 @@ const SERVICES: Readonly<Record<CategoryKind, string>> = {
   other: 'dog care',
 };
 
-/** What an enquiry is about: 'boarding'. */
+/** The service that an enquiry is about: 'boarding'. */
 export const serviceText = (kind: CategoryKind): string => SERVICES[kind];

@@ -26,7 +26,7 @@ export type NewEnquiry = Pick<
 
 const before = (now: number, days: number) => new Date(now - days * DAY_MS);
 
-/** SQL: nobody has sent it in time. */
+/** SQL: it wasn't confirmed in time. */
 const isUnconfirmed = (now: number): SQL =>
   sql`${enquiries.confirmed_at} IS NULL AND ${enquiries.asked_at} < ${before(now, CONFIRM_ENQUIRY_DAYS).toISOString()}::timestamptz`;
 
@@ -88,7 +88,7 @@ export async function findByLink(
   return { enquiry: { ...found, recipients }, recipient: answering ?? null };
 }
 
-/** Null if it is deleted, or somebody is changing it at this moment: waiting for them would hold connections. */
+/** Locks an enquiry; null if it is deleted or locked already, since waiting would hold connections. */
 export async function lockEnquiry(db: Database, id: number): Promise<StoredEnquiry | null> {
   const [found] = await db
     .select()

@@ -13,9 +13,10 @@ import type { Email } from '#app/mail/mailer.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 import { listingNotices } from '#db/schema.ts';
+
 type Keys = Pick<SenderKeys, 'link'>;
 
-/** A listed business that nobody has told. */
+/** A listed business that hasn't been told. */
 export interface Untold {
   id: number;
   slug: string;

@@ -1,4 +1,4 @@
-/** What a listing brought, as its owner reads it. */
+/** Names of a listing's counts, as its owner reads them. */
 export const FIGURE_LABELS = {
   views: 'Page views',
   calls: 'Calls started',

@@ -5,7 +5,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 import type { FIGURE_LABELS } from './figure-labels.ts';
 
-/** What a listing brought in some days, counted without knowing who. */
+/** Counts of a listing in some days, kept without knowing who. */
 export type Figures = Record<keyof typeof FIGURE_LABELS, number>;
 
 /** Days such as `2026-11-30`, both included. */

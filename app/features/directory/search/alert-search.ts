@@ -41,7 +41,7 @@ export function alertQuery(form: SearchForm, { area, town }: AlertPlace): string
   return feedAddress('', { ...lasting(form), postcode: area ?? '' }, town?.slug ?? null);
 }
 
-/** What the site's owner has set about monthly emails. */
+/** The owner's settings of monthly emails. */
 export interface DigestSettings {
   digest?: string;
   digestWords?: string;

@@ -10,12 +10,7 @@ import { ASK_NEW_DOGS_DAYS, CONFIRM_LISTING_DAYS, SHOW_NEW_DOGS_DAYS } from '#ap
 import type { Database } from '#db/client.ts';
 import { businesses, businessOwners, users } from '#db/schema.ts';
 import { SPEAKS } from '../owning/ownership.server.ts';
-import {
-  answerToken,
-  type EmailedQuestion,
-  emailStopToken,
-  hashOfEmailStopToken,
-} from './answer-link.server.ts';
+import { answerToken, type EmailedQuestion, emailStopHash } from './answer-link.server.ts';
 import type { Asked } from './answers.server.ts';
 import type { Asking } from './ask-owners.server.ts';
 import { dueOwners } from './due-owners.server.ts';
@@ -81,8 +76,7 @@ export async function whenAskedAgain(
   { id, email }: { id: number; email: string },
 ): Promise<string | null> {
   const { stops = '' }: EmailKind = EMAILS['new-dogs'];
-  const stopHash = hashOfEmailStopToken(senderKeys, emailStopToken(senderKeys, stops, email));
-  if (await areEmailsStopped(db, stopHash ?? '')) return null;
+  if (await areEmailsStopped(db, emailStopHash(senderKeys, stops, email))) return null;
   const [row] = await db
     .select({ on: sql<string>`(${ASK_ON})::text` })
     .from(businessOwners)

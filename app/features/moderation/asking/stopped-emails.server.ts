@@ -4,7 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 import { outgoingMails, stoppedEmails } from '#db/schema.ts';
 import type { SenderKeys } from '../suggestions/sender-link.server.ts';
-import { emailStopHash, emailStopToken, hashOfEmailStopToken } from './answer-link.server.ts';
+import { emailStopHash, emailStopToken } from './answer-link.server.ts';
 
 export function createStopLinks(
   db: Database,
@@ -13,11 +13,10 @@ export function createStopLinks(
 ): StopLinks {
   return {
     async find(stops, recipient, within = db) {
-      const token = emailStopToken(keys, stops, recipient);
-      const isStopped = await areEmailsStopped(within, hashOfEmailStopToken(keys, token) ?? '');
-      return isStopped ? null : config.siteUrl + paths.stillRight(token);
+      const isStopped = await areEmailsStopped(within, emailStopHash(keys, stops, recipient));
+      return isStopped ? null : config.siteUrl + paths.stillRight(emailStopToken(keys, stops, recipient));
     },
-    isRefused: (recipient) => isAddressRefused(db, keys, recipient),
+    isRefused: (recipient, within = db) => areEmailsStopped(within, refusedHash(keys, recipient)),
   };
 }
 
@@ -30,10 +29,6 @@ export const REFUSED = 'refused addresses';
 /** Hash of an address whose mail server refuses it. */
 export const refusedHash = (keys: Pick<SenderKeys, 'link'>, recipient: string) =>
   emailStopHash(keys, REFUSED, recipient);
-
-export function isAddressRefused(db: Database, keys: Pick<SenderKeys, 'link'>, recipient: string) {
-  return areEmailsStopped(db, refusedHash(keys, recipient));
-}
 
 /** Stops emails for good, with those that wait to be sent. */
 export async function stopEmails(db: Database, hash: string): Promise<void> {

@@ -18,7 +18,7 @@ const STATED: readonly { kind: SeenKind; fact: keyof Facts | null; label: string
   { kind: 'qualification', fact: null, label: 'Qualification', missing: 'qualifications' },
 ];
 
-/** What a listing says nothing about when nothing is known. */
+/** Kinds of proof that a listing says nothing about when none is known. */
 export const ALL_MISSING = STATED.map(({ missing }) => missing);
 
 /** A document that we saw about a statement and that is still valid; undefined if there is none. @param today 2026-11-27 */
