@@ -177,6 +177,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/blog/admin/new', 'POST', EDITORS],
   ['/blog/admin/edit/:id', 'GET', EDITORS],
   ['/blog/admin/edit/:id', 'POST', EDITORS],
+  ['/blog/admin/edit/:id/history', 'GET', EDITORS],
+  ['/blog/admin/edit/:id/history', 'POST', EDITORS],
   ['/blog/admin/delete/:id', 'GET', EDITORS],
   ['/blog/admin/tags', 'GET', EDITORS],
   ['/blog/admin/tags', 'POST', EDITORS],

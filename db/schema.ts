@@ -22,4 +22,5 @@ export * from './schema/reviews.ts';
 export * from './schema/search-entries.ts';
 export { byName } from './schema/shared.ts';
 export * from './schema/site.ts';
+export * from './schema/text-versions.ts';
 export * from './schema/webhooks.ts';

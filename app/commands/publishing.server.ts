@@ -12,6 +12,7 @@ import {
 import type { SaveAnswer } from '#app/features/blog/editor/post-editor.tsx';
 import {
   checkPost,
+  EMPTY_POST,
   londonMinute,
   type PostInput,
   type PostValues,
@@ -24,8 +25,11 @@ import {
   publishDue,
   type SavedPost,
   SlugTakenError,
+  updatePost,
 } from '#app/features/blog/editor/save-post.server.ts';
+import { findVersion } from '#app/features/blog/history/text-versions.server.ts';
 import { describeNew } from '#app/features/blog/pictures/stored-pictures.server.ts';
+import { findPostToEdit } from '#app/features/blog/posts/posts.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import { SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
 import { addPaths } from '#app/features/webhooks/index-now/stored.server.ts';
@@ -80,6 +84,32 @@ export async function publish(
     return refusal(services, values, error);
   }
   return { stored: toasts };
+}
+
+/** Restores a post's earlier version as a new one; its status stays. @returns what is in the way; null for nothing */
+export async function restorePost(
+  services: Services,
+  user: User,
+  id: number,
+  version: number,
+): Promise<string | null> {
+  const present = await findPostToEdit(services.db, id);
+  const wanted = present && (await findVersion<PostValues>(services.db, { post_id: id }, version));
+  if (!present || !wanted) return 'Version not found.';
+  const { status, publish_at } = toValues(present);
+  const values = { ...EMPTY_POST, ...wanted, status, publish_at };
+  const outcome = await publish(
+    services,
+    user,
+    { values, intent: 'publish-anyway' },
+    (sources, input) => updatePost(sources, user.id, id, present.version, input),
+    '',
+  );
+  if ('stored' in outcome) return null;
+  const { conflict, problem, errors } = outcome.answer;
+  return conflict
+    ? 'Someone has just saved the post. Check it again.'
+    : (problem ?? Object.values(errors ?? {}).join(' '));
 }
 
 /** Faults that a save would publish; for public and scheduled posts, only the new ones. */

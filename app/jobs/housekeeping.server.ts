@@ -2,6 +2,7 @@ import { deleteExpired } from '#app/features/accounts/session/housekeeping.serve
 import { deleteOldActions, forgetBusinesses } from '#app/features/actions/action-log.server.ts';
 import { forgetRefusals } from '#app/features/alerts/refused-addresses.server.ts';
 import { endOldAlerts } from '#app/features/alerts/stored-alerts.server.ts';
+import { deleteOldVersions } from '#app/features/blog/history/text-versions.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
 import { endOldEnquiries, eraseEnquiriesTo } from '#app/features/enquiries/stored-enquiries.server.ts';
 import { settleRecentCalls } from '#app/features/analytics/counting/recent-calls.server.ts';
@@ -53,6 +54,7 @@ export function housekeeping({
   const parts: [string, (now: number) => Promise<unknown>][] = [
     ['expired account data', (now) => deleteExpired(db, now)],
     ['old actions', (now) => deleteOldActions(db, now)],
+    ['old versions of articles', (now) => deleteOldVersions(db, now)],
     ['old visit counts', (now) => deleteOldCounts(db, now)],
     ['calls of the last days', (now) => settleRecentCalls(db, now)],
     ['old changes', (now) => endOldChanges(db, now)],

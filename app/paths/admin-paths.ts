@@ -40,6 +40,7 @@ export const importRun = (id: number | string) => `/admin/import/runs/${id}`;
 export const importEvents = (id: number | string) => `/admin/import/runs/${id}/events`;
 export const importIssues = (id: number | string) => `/admin/import/runs/${id}/issues.csv`;
 export const editPost = (id: number | string) => `/blog/admin/edit/${id}`;
+export const postHistory = (id: number | string) => `${editPost(id)}/history`;
 export const deletePost = (id: number | string) => `/blog/admin/delete/${id}`;
 export const deleteTag = (id: number | string) => `/blog/admin/tags/delete/${id}`;
 export const deletePicture = (id: number | string) => `/blog/admin/pictures/delete/${id}`;

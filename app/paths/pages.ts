@@ -191,6 +191,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.blogAdmin, 'routes/blog-admin/list.tsx', ADMIN),
         page(paths.newPost, 'routes/blog-admin/new.tsx', { ...ADMIN, takes: 'posts' }),
         page(paths.editPost(':id'), 'routes/blog-admin/edit.tsx', { ...ADMIN, takes: 'posts' }),
+        page(paths.postHistory(':id'), 'routes/blog-admin/post-history.tsx', ADMIN),
         page(paths.deletePost(':id'), 'routes/blog-admin/delete-post.tsx', ADMIN),
         page(paths.tags, 'routes/blog-admin/tags.tsx', ADMIN),
         page(paths.deleteTag(':id'), 'routes/blog-admin/delete-tag.tsx', ADMIN),

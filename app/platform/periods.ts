@@ -78,6 +78,9 @@ export const ENQUIRY_DAYS = 90;
 export const ANSWERED_MESSAGE_DAYS = 180;
 export const LONGEST_MESSAGE_DAYS = YEAR_DAYS;
 export const ACTION_DAYS = YEAR_DAYS;
+/** Saved versions of an article: this many, for this long; the newest stays. */
+export const ARTICLE_VERSIONS = 50;
+export const ARTICLE_VERSION_DAYS = YEAR_DAYS;
 /** Sign-in events are only useful while an incident may be investigated. */
 export const SIGN_IN_DAYS = 90;
 export const VISIT_COUNT_DAYS = 2 * YEAR_DAYS;

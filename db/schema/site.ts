@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -135,19 +134,6 @@ export const customFields = pgTable(
   ],
 );
 
-const pageText = () => ({
-  /** For standard pages, their own: `about`, `terms`, `privacy`. */
-  slug: text().notNull(),
-  title: text().notNull(),
-  description: text().notNull(),
-  content: text().notNull(),
-  /** While a standard page is a draft, its original text is shown. */
-  status: text({ enum: ['draft', 'published'] })
-    .notNull()
-    .default('draft'),
-  in_footer: boolean().notNull().default(false),
-});
-
 export const sitePages = pgTable(
   'site_pages',
   {
@@ -155,31 +141,22 @@ export const sitePages = pgTable(
     region: text()
       .notNull()
       .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    ...pageText(),
+    /** For standard pages, their own: `about`, `terms`, `privacy`. */
+    slug: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    content: text().notNull(),
+    /** While a standard page is a draft, its original text is shown. */
+    status: text({ enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
+    in_footer: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('site_pages_slug_key').on(table.region, table.slug),
     check('site_pages_slug_check', sql`${table.slug} ~ ${SLUG}`),
-  ],
-);
-
-/** All saved versions of pages, including the current one; slugs that were public redirect. */
-export const sitePageVersions = pgTable(
-  'site_page_versions',
-  {
-    page_id: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => sitePages.id, { onDelete: 'cascade' }),
-    version: integer().notNull(),
-    ...pageText(),
-    user_id: text().references(() => users.id, { onDelete: 'set null' }),
-    saved_at: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.page_id, table.version] }),
-    index('site_page_versions_slug_idx').on(table.slug),
   ],
 );
 

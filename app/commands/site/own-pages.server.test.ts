@@ -11,12 +11,12 @@ import {
   AddressTakenError,
   findPage,
   findPublishedPage,
-  listVersions,
   MOST_PAGES,
   PageChangedError,
   PageGoneError,
   TooManyPagesError,
 } from '#app/features/site/own-pages/stored-pages.server.ts';
+import { listVersions } from '#app/features/blog/history/text-versions.server.ts';
 import { readRegion, storeRegion } from '#app/features/places/region/stored-region.server.ts';
 import { readSitemap } from '#app/features/site/metadata/sitemap.server.ts';
 import { users } from '#db/schema.ts';
@@ -85,7 +85,7 @@ test('every version is kept and can be brought back, which changes nothing of wh
     status: 'published',
     version: 3,
   });
-  expect(await listVersions(db, id)).toMatchObject([
+  expect(await listVersions(db, { page_id: id })).toMatchObject([
     { version: 3, title: 'First', by: 'ann@dogs.example' },
     { version: 2, title: 'Second' },
     { version: 1, title: 'First' },
@@ -108,7 +108,7 @@ test('of two who save at once the later is told, and both texts are there', asyn
   const refused = saves.filter((one) => one.status === 'rejected');
   expect(refused).toHaveLength(1);
   expect(refused[0]?.reason).toBeInstanceOf(PageChangedError);
-  expect(await listVersions(database.db, id)).toHaveLength(2);
+  expect(await listVersions(database.db, { page_id: id })).toHaveLength(2);
 });
 
 test('of two who give a page of the site words of their own for the first time, too', async () => {
@@ -124,7 +124,7 @@ test('a deleted page is gone with its versions and addresses, and the log says s
   expect(await removePage(services(), OWNER, id)).toBe('Rules');
   expect(await removePage(services(), OWNER, id)).toBeNull();
   expect(await findPublishedPage(database.db, 'rules')).toBeNull();
-  expect(await listVersions(database.db, id)).toEqual([]);
+  expect(await listVersions(database.db, { page_id: id })).toEqual([]);
   await expect(save({}, id, 1)).rejects.toThrow(PageGoneError);
 });
 

@@ -1,4 +1,5 @@
 import { recordAction } from '#app/features/actions/action-log.server.ts';
+import { findVersion } from '#app/features/blog/history/text-versions.server.ts';
 import { headersOf } from '#app/features/blog/article/load-article.server.ts';
 import { fillShortcodes } from '#app/features/blog/shortcodes/shortcode.ts';
 import { addressOf, type FixedPage, fixedPage } from '#app/features/site/own-pages/fixed-pages.ts';
@@ -9,7 +10,6 @@ import {
   deletePage,
   findPage,
   findPublishedPage,
-  listVersions,
   type OwnPage,
   PageGoneError,
   type SavedPage,
@@ -57,8 +57,7 @@ export async function bringBack(
   version: number,
 ): Promise<SavedPage> {
   const present = await findPage(services.db, which);
-  const versions = present ? await listVersions(services.db, present.id) : [];
-  const wanted = versions.find((one) => one.version === version);
+  const wanted = present && (await findVersion<PageInput>(services.db, { page_id: present.id }, version));
   if (!present || !wanted) throw new PageGoneError('Version not found.');
   const { slug, title, description, content } = wanted;
   const { status, in_footer } = present;

@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     services,
     user,
     form,
-    (sources, input) => updatePost(sources, id, version, input),
+    (sources, input) => updatePost(sources, user.id, id, version, input),
     'Post updated successfully',
     async () => {
       const post = await findPostToEdit(services.db, id);

@@ -1,13 +1,11 @@
 import { data, type MetaFunction, redirect } from 'react-router';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import { FIXED_PAGES, fixedPage } from '#app/features/site/own-pages/fixed-pages.ts';
-import { HistoryPage } from '#app/features/site/own-pages/history-page.tsx';
-import { toPageValues } from '#app/features/site/own-pages/page-form.ts';
-import {
-  findPage,
-  listVersions,
-  PageChangedError,
-} from '#app/features/site/own-pages/stored-pages.server.ts';
+import { HistoryPage } from '#app/features/blog/history/history-page.tsx';
+import { findCompared, listVersions } from '#app/features/blog/history/text-versions.server.ts';
+import { pageDifferences } from '#app/features/site/own-pages/page-differences.ts';
+import { type PageInput, toPageValues } from '#app/features/site/own-pages/page-form.ts';
+import { findPage, PageChangedError } from '#app/features/site/own-pages/stored-pages.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { redirectDone } from '#app/request/flash.ts';
 import { readFields } from '#app/request/form-data.server.ts';
@@ -23,15 +21,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const which = whichPage(params.page);
   const page = which && (await findPage(db, which));
   if (!page) throw redirect(paths.ownPages, 303);
-  const versions = await listVersions(db, page.id);
-  const asked = parseRowId(url.searchParams.get('version'));
-  const was = versions.find(({ version }) => version === asked);
+  const text = { page_id: page.id };
+  const compare = (older: PageInput, newer: PageInput) =>
+    pageDifferences(toPageValues(older), toPageValues(newer));
   const fixed = fixedPage(page.slug);
   return {
-    name: params.page,
     title: fixed ? FIXED_PAGES[fixed].label : page.title,
-    versions: versions.map(({ version, title, by, at }) => ({ version, title, by, at })),
-    shown: was ? { version: was.version, was: toPageValues(was), now: toPageValues(page) } : null,
+    page: paths.ownPageHistory(params.page),
+    editor: paths.editOwnPage(params.page),
+    versions: await listVersions(db, text),
+    current: page.version,
+    compared: await findCompared(db, text, url.searchParams, page.version, compare),
   };
 }
 
@@ -60,5 +60,5 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: MetaFunction = unlistedMetadata(paths.ownPages, 'Earlier versions');
 
 export default function PageHistory({ loaderData, actionData }: Route.ComponentProps) {
-  return <HistoryPage {...loaderData} problem={actionData?.problem ?? null} />;
+  return <HistoryPage {...loaderData} heading="h1" problem={actionData?.problem ?? null} />;
 }

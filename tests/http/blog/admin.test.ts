@@ -243,6 +243,29 @@ test('the second of two editors is told and decides', async ({ ownSites, newVisi
   const { rows } = await pool.query("SELECT keywords FROM blog_posts WHERE slug = 'ticks'");
   await close();
   expect(rows).toEqual([{ keywords: 'my keywords' }]);
+
+  // What was overwritten can be compared and restored.
+  await follow(editor, /^Edit/, rowOf(editor, 'Their title'));
+  fillIn(editor, { Title: 'My title', Content: 'My text.' });
+  await save(editor);
+  await follow(editor, /^Edit/, rowOf(editor, 'My title'));
+  await follow(editor, 'Earlier versions');
+  const page = new URL(editor.page.url).pathname;
+  await follow(editor, 'Compare version 3 with the current one');
+  expect(wordsOf(editor)).toContain('In version 3: Their title');
+  expect(wordsOf(editor)).toContain('In the current version: My title');
+  await editor.open(`${page}?version=4&with=3`);
+  expect(wordsOf(editor)).toContain('In version 4: my keywords');
+  await press(editor, 'Restore version 4');
+  expect(message(editor)).toContain('Version 4 is restored');
+  const article = await (await editor.ask('/blog/ticks')).text();
+  expect(article).toContain('Their title');
+  expect(article).not.toContain('My text.');
+  expect(
+    (await editor.ask(page, { method: 'POST', body: new URLSearchParams({ version: '99' }) })).status,
+  ).toBe(409);
+  await editor.open(page);
+  expect(wordsOf(editor)).toContain('Version 6: Their title');
 });
 
 test('tags are added, refused, renamed and deleted', async ({ ownSites, newVisitor }) => {

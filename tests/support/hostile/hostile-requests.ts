@@ -148,6 +148,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'publish_at',
   ],
   '/blog/admin/edit/:id': ['title', 'content', 'excerpt', 'featured_image', 'version', 'tags', 'slug'],
+  '/blog/admin/edit/:id/history': ['version'],
   '/blog/admin': ['id', 'intent'],
   '/blog/admin/tags': ['name', 'id'],
   '/profile': ['displayName'],

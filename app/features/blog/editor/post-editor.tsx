@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ArrowLeft, ExternalLink, History } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
@@ -116,9 +116,19 @@ export function PostEditor({
         <h2 className="text-h2">{postId === null ? 'New Post' : 'Edit Post'}</h2>
         <div className="flex flex-wrap gap-3">
           {postId !== null && (
-            <ButtonLink variant="outline" href={paths.postPreview(postId)} newTab trailingIcon={ExternalLink}>
-              Saved version
-            </ButtonLink>
+            <>
+              <ButtonLink
+                variant="outline"
+                href={paths.postPreview(postId)}
+                newTab
+                trailingIcon={ExternalLink}
+              >
+                Saved version
+              </ButtonLink>
+              <ButtonLink variant="outline" href={paths.postHistory(postId)} icon={History}>
+                Earlier versions
+              </ButtonLink>
+            </>
           )}
           <ButtonLink variant="outline" href={paths.blogAdmin} icon={ArrowLeft}>
             Back to Posts

@@ -98,8 +98,8 @@ describe('an edited post', () => {
   test('keeps the day of its first publication', async () => {
     const { id } = await createPost(sources(), input({ status: 'published' }), AUTHOR);
     const first = await stored(id);
-    await updatePost(sources(), id, 1, input({ status: 'draft' }));
-    await updatePost(sources(), id, 2, input({ status: 'published', title: 'New' }));
+    await updatePost(sources(), AUTHOR, id, 1, input({ status: 'draft' }));
+    await updatePost(sources(), AUTHOR, id, 2, input({ status: 'published', title: 'New' }));
     const last = await stored(id);
     expect(first.published_at).not.toBeNull();
     expect(last.published_at).toBe(first.published_at);
@@ -108,24 +108,24 @@ describe('an edited post', () => {
 
   test('tells whether the public sees a difference', async () => {
     const { id } = await createPost(sources(), input(), AUTHOR);
-    expect(await updatePost(sources(), id, 1, input())).toMatchObject({ isPublic: false });
-    expect(await updatePost(sources(), id, 2, input({ status: 'published' }))).toMatchObject({
+    expect(await updatePost(sources(), AUTHOR, id, 1, input())).toMatchObject({ isPublic: false });
+    expect(await updatePost(sources(), AUTHOR, id, 2, input({ status: 'published' }))).toMatchObject({
       isPublic: true,
     });
-    expect(await updatePost(sources(), id, 3, input())).toMatchObject({ isPublic: true });
+    expect(await updatePost(sources(), AUTHOR, id, 3, input())).toMatchObject({ isPublic: true });
   });
 
   test('replaces its tags', async () => {
     const [a, b] = [await insertTag(database.db, 'A'), await insertTag(database.db, 'B')];
     const { id } = await createPost(sources(), input({ tags: [a] }), AUTHOR);
-    await updatePost(sources(), id, 1, input({ tags: [b] }));
+    await updatePost(sources(), AUTHOR, id, 1, input({ tags: [b] }));
     expect((await stored(id)).tags.map(({ name }) => name)).toEqual(['B']);
   });
 
   test('does not overwrite what somebody else saved, not even within one second', async () => {
     const { id } = await createPost(sources(), input(), AUTHOR);
-    await updatePost(sources(), id, 1, input({ content: 'Theirs' }));
-    const mine = updatePost(sources(), id, 1, input({ content: 'Mine' }));
+    await updatePost(sources(), AUTHOR, id, 1, input({ content: 'Theirs' }));
+    const mine = updatePost(sources(), AUTHOR, id, 1, input({ content: 'Mine' }));
     await expect(mine).rejects.toThrow(PostChangedError);
     await expect(mine).rejects.toMatchObject({ present: { content: 'Theirs', version: 2 } });
     expect((await stored(id)).content).toBe('Theirs');
@@ -134,7 +134,9 @@ describe('an edited post', () => {
   test('lets one of two savings at the same moment win and tells the other', async () => {
     const { id } = await createPost(sources(), input(), AUTHOR);
     const outcomes = await Promise.allSettled(
-      ['One', 'Two', 'Three', 'Four'].map((content) => updatePost(sources(), id, 1, input({ content }))),
+      ['One', 'Two', 'Three', 'Four'].map((content) =>
+        updatePost(sources(), AUTHOR, id, 1, input({ content })),
+      ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {
@@ -143,15 +145,15 @@ describe('an edited post', () => {
   });
 
   test('is refused when it is gone', async () => {
-    await expect(updatePost(sources(), 999, 1, input())).rejects.toThrow(PostNotFoundError);
+    await expect(updatePost(sources(), AUTHOR, 999, 1, input())).rejects.toThrow(PostNotFoundError);
   });
 
   test('follows its text with the excerpt until somebody writes one', async () => {
     const { id } = await createPost(sources(), input({ content: 'Old text.' }), AUTHOR);
     const { excerpt } = await stored(id);
-    await updatePost(sources(), id, 1, input({ content: 'New text.', excerpt: excerpt ?? '' }));
+    await updatePost(sources(), AUTHOR, id, 1, input({ content: 'New text.', excerpt: excerpt ?? '' }));
     expect((await stored(id)).excerpt).toBe('New text.');
-    await updatePost(sources(), id, 2, input({ content: 'Newer text.', excerpt: 'By hand' }));
+    await updatePost(sources(), AUTHOR, id, 2, input({ content: 'Newer text.', excerpt: 'By hand' }));
     expect((await stored(id)).excerpt).toBe('By hand');
   });
 });
@@ -161,8 +163,8 @@ describe('an address that changed', () => {
 
   test('leads on from every earlier slug that was public', async () => {
     const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
-    await updatePost(sources(), id, 1, input({ slug: 'two', status: 'published' }));
-    await updatePost(sources(), id, 2, input({ slug: 'three', status: 'published' }));
+    await updatePost(sources(), AUTHOR, id, 1, input({ slug: 'two', status: 'published' }));
+    await updatePost(sources(), AUTHOR, id, 2, input({ slug: 'three', status: 'published' }));
     expect(await find('one')).toEqual({ movedTo: 'three' });
     expect(await find('two')).toEqual({ movedTo: 'three' });
     expect(await find('three')).toMatchObject({ article: { post: { slug: 'three' } } });
@@ -170,24 +172,24 @@ describe('an address that changed', () => {
 
   test('does not lead to a post that is a draft now, nor from a slug no reader has seen', async () => {
     const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
-    await updatePost(sources(), id, 1, input({ slug: 'two', status: 'draft' }));
+    await updatePost(sources(), AUTHOR, id, 1, input({ slug: 'two', status: 'draft' }));
     expect(await find('one')).toBeNull();
     expect(await find('two')).toBeNull();
     const other = await createPost(sources(), input({ slug: 'unseen' }), AUTHOR);
-    await updatePost(sources(), other.id, 1, input({ slug: 'seen', status: 'published' }));
+    await updatePost(sources(), AUTHOR, other.id, 1, input({ slug: 'seen', status: 'published' }));
     expect(await find('unseen')).toBeNull();
   });
 
   test('belongs to the post that has it now', async () => {
     const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
-    await updatePost(sources(), id, 1, input({ slug: 'two', status: 'published' }));
+    await updatePost(sources(), AUTHOR, id, 1, input({ slug: 'two', status: 'published' }));
     await createPost(sources(), input({ slug: 'one', title: 'Another', status: 'published' }), AUTHOR);
     expect(await find('one')).toMatchObject({ article: { post: { title: 'Another' } } });
   });
 
   test('ends with the post', async () => {
     const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
-    await updatePost(sources(), id, 1, input({ slug: 'two', status: 'published' }));
+    await updatePost(sources(), AUTHOR, id, 1, input({ slug: 'two', status: 'published' }));
     expect(await deletePost(database.db, id)).toEqual({ title: 'Ticks', slug: 'two', isPublic: true });
     expect(await find('one')).toBeNull();
     expect(await deletePost(database.db, id)).toBeNull();
@@ -204,13 +206,15 @@ describe('a text that the site cannot show', () => {
   test('is not stored', async () => {
     await expect(createPost(refusing(), input({ content }), AUTHOR)).rejects.toThrow(ArticleTooComplexError);
     const { id } = await createPost(sources(), input(), AUTHOR);
-    await expect(updatePost(refusing(), id, 1, input({ content }))).rejects.toThrow(ArticleTooComplexError);
+    await expect(updatePost(refusing(), AUTHOR, id, 1, input({ content }))).rejects.toThrow(
+      ArticleTooComplexError,
+    );
     expect(await stored(id)).toMatchObject({ content: 'Take them out.', version: 1 });
   });
 
   test('is replaced by one that it can, where it was stored before', async () => {
     const { id } = await createPost(sources(), input({ content }), AUTHOR);
-    await updatePost(refusing(), id, 1, input({ content: 'Short.' }));
+    await updatePost(refusing(), AUTHOR, id, 1, input({ content: 'Short.' }));
     expect(await stored(id)).toMatchObject({ content: 'Short.', excerpt: 'Short.' });
   });
 });
@@ -258,13 +262,13 @@ describe('a scheduled post', () => {
     const { id } = await createPost(sources(), scheduled('2027-06-10T07:30'), AUTHOR);
     const values = toValues(await stored(id));
     expect(values.publish_at).toBe('2027-06-10T07:30');
-    await updatePost(sources(), id, 1, input({ ...values, title: 'Fleas' }));
+    await updatePost(sources(), AUTHOR, id, 1, input({ ...values, title: 'Fleas' }));
     expect(await stored(id)).toMatchObject({ title: 'Fleas', publish_at: '2027-06-10T06:30:00.000Z' });
-    await updatePost(sources(), id, 2, input({ ...values, status: 'draft' }));
+    await updatePost(sources(), AUTHOR, id, 2, input({ ...values, status: 'draft' }));
     expect(await due('2028-01-01T00:00Z')).toEqual([]);
-    await updatePost(sources(), id, 3, input(values));
+    await updatePost(sources(), AUTHOR, id, 3, input(values));
     await due('2028-01-01T00:00Z');
-    await expect(updatePost(sources(), id, 4, input(values))).rejects.toThrow(PostChangedError);
+    await expect(updatePost(sources(), AUTHOR, id, 4, input(values))).rejects.toThrow(PostChangedError);
   });
 
   test.each(['2027-13-01T07:30', '2027-02-30T07:30', '2027-01-01T24:00', 'tomorrow', '2027-01-01'])(

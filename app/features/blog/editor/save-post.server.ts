@@ -6,9 +6,10 @@ import type { ArticleRenderer } from '../rendering/article-renderer.server.ts';
 import { shorten } from '../rendering/article-text.ts';
 import { isUniqueViolation } from '../posts/database-errors.server.ts';
 import type { Post } from '../posts/post.ts';
-import { findPost } from '../posts/posts.server.ts';
+import { findPost, findPostToEdit } from '../posts/posts.server.ts';
 import { ArticleTooComplexError } from '../rendering/errors.ts';
-import type { PostInput } from './form/post-form.ts';
+import { keepVersion } from '../history/text-versions.server.ts';
+import { type PostInput, toValues } from './form/post-form.ts';
 
 export class SlugTakenError extends Error {
   override name = 'SlugTakenError';
@@ -59,6 +60,7 @@ export async function createPost(sources: Sources, input: PostInput, authorId: s
         .returning({ id: blogPosts.id });
       if (!row) throw new Error('The post was not stored.');
       await storeTags(transaction, row.id, input.tags);
+      await keepPost(transaction, row.id, authorId);
       return { id: row.id, isPublic: input.status === 'published', statusBefore: null };
     }),
   );
@@ -71,6 +73,7 @@ export async function createPost(sources: Sources, input: PostInput, authorId: s
  */
 export async function updatePost(
   sources: Sources,
+  userId: string,
   id: number,
   version: number,
   input: PostInput,
@@ -83,6 +86,7 @@ export async function updatePost(
       const stored = await findPost(transaction, { id }, 'all');
       if (!stored) throw new PostNotFoundError();
       if (stored.version !== version) throw new PostChangedError(stored);
+      await keepPost(transaction, id);
       await transaction
         .update(blogPosts)
         .set({
@@ -100,6 +104,7 @@ export async function updatePost(
       }
       await transaction.execute(sql`DELETE FROM blog_posts_tags WHERE post_id = ${id}`);
       await storeTags(transaction, id, input.tags);
+      await keepPost(transaction, id, userId);
       return {
         id,
         isPublic: input.status === 'published' || stored.status === 'published',
@@ -144,7 +149,21 @@ export async function publishDue(db: Database, now: number): Promise<PublishedPo
     WHERE id IN (SELECT id FROM blog_posts WHERE status = 'scheduled' AND publish_at <= ${new Date(now).toISOString()}::timestamptz
       ORDER BY publish_at, id FOR UPDATE SKIP LOCKED)
     RETURNING id, slug, title`);
-  return rows.map(({ id, ...post }) => ({ id: Number(id), ...post }));
+  const published = rows.map(({ id, ...post }) => ({ id: Number(id), ...post }));
+  for (const { id } of published) await keepPost(db, id);
+  return published;
+}
+
+/** Keeps the present version of a post. @param userId who saved it; without one, its author */
+async function keepPost(db: Database, id: number, userId: string | null = null): Promise<void> {
+  const post = await findPostToEdit(db, id);
+  if (!post) return;
+  const [user_id, saved_at] = [userId ?? post.author_id, new Date(post.updated_at)];
+  await keepVersion(
+    db,
+    { post_id: id },
+    { version: post.version, fields: toValues(post), user_id, saved_at },
+  );
 }
 
 async function madeExcerpt({ renderArticle }: Sources, content: string): Promise<string | null> {

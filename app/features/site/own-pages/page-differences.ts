@@ -1,4 +1,4 @@
-import type { ChangedField } from '#app/features/blog/editor/draft/changed-fields.ts';
+import type { ChangedField } from '#app/features/blog/history/differences.tsx';
 import type { PageValues } from './page-form.ts';
 
 const FIELD_NAMES: Readonly<Record<keyof PageValues, string>> = {

@@ -1,20 +1,13 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { regions, sitePages, sitePageVersions, users } from '#db/schema.ts';
+import { regions, sitePages, textVersions } from '#db/schema.ts';
+import { keepVersion } from '#app/features/blog/history/text-versions.server.ts';
 import type { FixedPage } from './fixed-pages.ts';
 import type { PageInput } from './page-form.ts';
 
 export interface OwnPage extends PageInput {
   id: number;
   version: number;
-}
-
-export interface PageVersion extends PageInput {
-  version: number;
-  /** Null if the account was deleted. */
-  by: string | null;
-  /** ISO 8601. */
-  at: string;
 }
 
 /** Identifies a page: the owner's own by id, a built-in one by slug. */
@@ -70,34 +63,12 @@ export async function findPublishedPage(
   if (page) return page;
   const [moved] = await db
     .select({ slug: sitePages.slug })
-    .from(sitePageVersions)
-    .innerJoin(sitePages, eq(sitePages.id, sitePageVersions.page_id))
-    .where(and(eq(sitePageVersions.slug, asked), eq(sitePageVersions.status, 'published'), isPublished))
-    .orderBy(desc(sitePageVersions.saved_at))
+    .from(textVersions)
+    .innerJoin(sitePages, eq(sitePages.id, textVersions.page_id))
+    .where(and(sql`fields ->> 'slug' = ${asked}`, sql`fields ->> 'status' = 'published'`, isPublished))
+    .orderBy(desc(textVersions.saved_at))
     .limit(1);
   return moved ? { movedTo: moved.slug } : null;
-}
-
-/** Newest first. */
-export async function listVersions(db: Database, pageId: number): Promise<PageVersion[]> {
-  const { page_id: _page, user_id: _user, saved_at: at, ...text } = sitePageVersions;
-  const rows = await db
-    .select({
-      version: text.version,
-      slug: text.slug,
-      title: text.title,
-      description: text.description,
-      content: text.content,
-      status: text.status,
-      in_footer: text.in_footer,
-      by: users.email,
-      at,
-    })
-    .from(sitePageVersions)
-    .leftJoin(users, eq(users.id, sitePageVersions.user_id))
-    .where(eq(sitePageVersions.page_id, pageId))
-    .orderBy(desc(sitePageVersions.version));
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 export interface SavedPage {
@@ -128,9 +99,8 @@ export async function storePage(
   if (other) throw new AddressTakenError('Another page has this address.');
   if (present && isSame(present, input)) return { id: present.id, isChanged: false };
   const pageId = present ? await replace(db, present, input) : await insert(db, region, input);
-  await db
-    .insert(sitePageVersions)
-    .values({ ...input, page_id: pageId, version: (present?.version ?? 0) + 1, user_id: userId });
+  const version = (present?.version ?? 0) + 1;
+  await keepVersion(db, { page_id: pageId }, { version, fields: input, user_id: userId });
   return { id: pageId, isChanged: true };
 }
 

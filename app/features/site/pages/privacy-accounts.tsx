@@ -93,6 +93,7 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
           or they expire)
         </li>
         <li>articles you write, which stay without your name if you delete your account</li>
+        <li>which versions of articles and pages you saved</li>
       </ul>
       <p>
         We delete accounts that aren’t confirmed within {CONFIRM_ACCOUNT_DAYS} days. If an admin invites you,

@@ -1,3 +1,4 @@
+import type { ChangedField } from '../../history/differences.tsx';
 import type { PostField, PostValues } from '../form/post-form.ts';
 
 const FIELD_NAMES: Readonly<Record<PostField, string>> = {
@@ -14,13 +15,6 @@ const FIELD_NAMES: Readonly<Record<PostField, string>> = {
   keywords: 'Keywords',
   tags: 'Tags',
 };
-
-export interface ChangedField {
-  field: string;
-  name: string;
-  before: string;
-  after: string;
-}
 
 /** Fields in which two versions differ, in the editor's order.  @param tagName name of a tag by id */
 export function changedFields(

@@ -1,8 +1,7 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
-import type { ChangedField } from './changed-fields.ts';
-import { Differences } from './differences.tsx';
+import { type ChangedField, Differences } from '../../history/differences.tsx';
 
 interface ConflictNoticeProps {
   /** From the stored version to the form. */
@@ -50,7 +49,8 @@ export function ConflictNotice({
     >
       <p>
         Your changes have not been saved, and nothing of theirs has been overwritten. Lines with − are in the
-        saved {thing}, lines with + in your form. Copy over what you need, then decide.
+        saved {thing}, lines with + in your form. Copy over what you need, then decide. If you replace theirs,
+        it stays in “Earlier versions”.
       </p>
       {changes.length === 0 ? (
         <p className="mt-2 font-semibold">Both versions are the same.</p>

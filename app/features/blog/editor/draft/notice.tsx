@@ -1,8 +1,7 @@
 import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { ChangedField } from './changed-fields.ts';
-import { Differences } from './differences.tsx';
+import { type ChangedField, Differences } from '../../history/differences.tsx';
 
 interface DraftNoticeProps {
   /** ISO 8601. */

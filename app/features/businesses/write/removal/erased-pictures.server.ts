@@ -67,7 +67,7 @@ const LISTS: readonly SQL[] = [
 const TEXTS: readonly SQL[] = [
   sql`SELECT content || coalesce(featured_image, '') FROM blog_posts`,
   sql`SELECT content FROM site_pages`,
-  sql`SELECT content FROM site_page_versions`,
+  sql`SELECT fields::text FROM text_versions`,
   sql`SELECT value FROM site_settings`,
 ];
 

@@ -49,5 +49,5 @@ test('shows three lines round each difference, and says how many it leaves out',
 test('shows no more lines than a page can hold', () => {
   const shown = shownLines(compareLines('a\n'.repeat(250_000), 'b\n'.repeat(250_000)));
   expect(shown).toHaveLength(501);
-  expect(shown.at(-1)).toEqual({ kind: 'left-out', lines: 499_501 });
+  expect(shown.at(-1)).toEqual({ kind: 'left-out', lines: 499_502 });
 });

@@ -1,6 +1,12 @@
 import { withThousands } from '@dog-care-directory/text';
-import type { ChangedField } from './changed-fields.ts';
 import { compareLines, shownLines } from './text-differences.ts';
+
+export interface ChangedField {
+  field: string;
+  name: string;
+  before: string;
+  after: string;
+}
 
 interface DifferencesProps {
   changes: readonly ChangedField[];
