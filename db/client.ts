@@ -60,12 +60,35 @@ const BEATEN: readonly unknown[] = ['40001', '40P01', '55P03'];
 export function databaseOf(pool: pg.Pool): Database {
   const db = drizzle(closingUnbegun(pool));
   const transaction = db.transaction.bind(db);
-  db.transaction = (...how) =>
-    transaction(...how).catch((error: unknown) => {
+  db.transaction = async (run, ...how) => {
+    const once = async () => {
+      const then: (() => void)[] = [];
+      const result = await transaction(
+        (inside) => {
+          AFTER_COMMIT.set(inside._.session, then);
+          return run(inside);
+        },
+        ...how,
+      );
+      for (const next of then) next();
+      return result;
+    };
+    return once().catch((error: unknown) => {
       if (!BEATEN.includes(codeOf(error))) throw error;
-      return transaction(...how);
+      return once();
     });
+  };
   return db;
+}
+
+/** By session, which a transaction shares with those inside it. */
+const AFTER_COMMIT = new WeakMap<object, (() => void)[]>();
+
+/** Runs a function after the outermost transaction of `db` has committed; immediately outside of one. */
+export function afterCommit(db: Database, then: () => void): void {
+  const waiting = AFTER_COMMIT.get(db._.session);
+  if (waiting) waiting.push(then);
+  else then();
 }
 
 function codeOf(error: unknown): unknown {

@@ -424,3 +424,24 @@ describe('without a server', () => {
     expect(sender.log).toEqual([]);
   });
 });
+
+test('an email of a transaction is sent as soon as the outermost one has committed, and not if it fails', async () => {
+  const sent: string[] = [];
+  const arrived = Promise.withResolvers<void>();
+  const { add } = mailer(async ({ subject }) => {
+    sent.push(subject);
+    arrived.resolve();
+  });
+  const failed = database.db.transaction(async (transaction) => {
+    await add({ ...mail, subject: 'failed' }, transaction);
+    throw new Error('failed');
+  });
+  await expect(failed).rejects.toThrow('failed');
+  await database.db.transaction(async (outer) => {
+    await outer.transaction((inner) => add({ ...mail, subject: 'committed' }, inner));
+    await outer.execute(sql`SELECT pg_sleep(0.2)`);
+    expect(sent).toEqual([]);
+  });
+  await arrived.promise;
+  expect(sent).toEqual(['committed']);
+});

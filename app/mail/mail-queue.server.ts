@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { Database } from '#db/client.ts';
+import { afterCommit, type Database } from '#db/client.ts';
 import { outgoingMails } from '#db/schema.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { JobQueue } from '#app/queue/queue.server.ts';
@@ -13,9 +13,6 @@ import { UNSENT_EMAIL_DAYS } from '#app/platform/periods.ts';
 
 /** Longer than any transport takes, so that two nodes never send the same message. */
 const LEASE_MS = 3 * MINUTE_MS;
-
-/** To be woken once the transaction of an email is committed, which is otherwise sent within half a minute. */
-export const MAIL_JOB = { name: 'mail' };
 
 /** Sends mail in the background and retries failures, also after a restart and on another node. */
 export interface MailQueue {
@@ -59,7 +56,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
    * The job only holds the message's id, so that personal data is in one place.
    */
   const kindOf = (isBulk: boolean): JobKind<{ mail: number }> => ({
-    ...(isBulk ? { name: 'bulk mail' } : MAIL_JOB),
+    name: isBulk ? 'bulk mail' : 'mail',
     payload: z.object({ mail: z.int() }),
     atOnce: 5,
     leaseMs: LEASE_MS,
@@ -110,7 +107,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
           .returning({ id: outgoingMails.id });
         if (row) await jobs.add(transaction, kind, { mail: row.id });
       });
-      jobs.wake(kind);
+      afterCommit(within, () => jobs.wake(kind));
     },
   };
 }

@@ -4,11 +4,7 @@ export const enquiry = (token: string) => `/enquiry/${encodeURIComponent(token)}
 
 /** In place of the code of an emailed link; one page for all, because each costs every page bytes. */
 export const NEW = 'new';
-export const LIST = 'list';
 
 /** Writes to up to three businesses. @param slugs of those to choose from */
-export const newEnquiry = (slugs: readonly string[]) => `${enquiry(NEW)}?to=${listed(slugs)}`;
-/** Emails a shortlist to an address. */
-export const emailedList = (slugs: readonly string[]) => `${enquiry(LIST)}?to=${listed(slugs)}`;
-
-const listed = (slugs: readonly string[]) => slugs.map(encodeURIComponent).join();
+export const newEnquiry = (slugs: readonly string[]) =>
+  `${enquiry(NEW)}?to=${slugs.map(encodeURIComponent).join()}`;

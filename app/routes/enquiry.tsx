@@ -1,12 +1,11 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import * as z from 'zod';
 import { answerEnquiry, enquiryAt } from '#app/commands/enquiries/answer-enquiry.server.ts';
-import { emailShortlist } from '#app/commands/enquiries/email-shortlist.server.ts';
 import { takeEnquiry } from '#app/commands/enquiries/take-enquiry.server.ts';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { sharedSlugs } from '#app/features/directory/shortlist/load-shortlist.server.ts';
 import { AnswerPage } from '#app/features/enquiries/answer-page.tsx';
-import { AskPage, CheckEmailPage, EmailListPage } from '#app/features/enquiries/ask-page.tsx';
+import { AskPage, CheckEmailPage } from '#app/features/enquiries/ask-page.tsx';
 import { offeredAt } from '#app/features/enquiries/askable.server.ts';
 import type { EnquiryRefused, EnquiryValues } from '#app/features/enquiries/enquiry.ts';
 import stylesheet from '#app/features/enquiries/enquiry.css?url';
@@ -37,25 +36,22 @@ const fieldsSchema = z.object({
   intent: z.string(),
 });
 
-const isForm = (token: string) => token === enquiryPaths.NEW || token === enquiryPaths.LIST;
-
 /** @throws Response with a redirect if no listing of the address can be asked */
-async function offeredOn(services: Services, url: URL, token: string, values?: EnquiryValues) {
+async function offeredOn(services: Services, url: URL, values?: EnquiryValues) {
   const stay = values?.from && values.to > values.from ? { from: values.from, to: values.to } : null;
   const offered = await offeredAt(services, sharedSlugs(url, 'to') ?? [], stay);
   const [first] = offered;
-  const isAlone = token === enquiryPaths.NEW && !offered.some(({ canBeAsked }) => canBeAsked);
   if (!first || !services.config.sendsMail) throw redirect(paths.shortlist, 303);
-  if (isAlone && offered.length === 1) throw redirect(paths.business(first.slug), 303);
+  if (offered.length === 1 && !first.canBeAsked) throw redirect(paths.business(first.slug), 303);
   return offered;
 }
 
 /** Shows the enquiry of a link without changing it, because email scanners open links too. */
 export async function loader({ url, params: { token }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  if (isForm(token)) {
+  if (token === enquiryPaths.NEW) {
     const { provider, siteKey } = services.captcha;
-    const offered = await offeredOn(services, url, token);
+    const offered = await offeredOn(services, url);
     const today = britishDate(services.clock());
     return data({ offered, today, captcha: { provider, siteKey } }, { headers: MAILED_LINK_HEADERS });
   }
@@ -67,22 +63,14 @@ export async function action({ request, url, params: { token }, context }: Route
   const services = context.get(servicesContext);
   const { form, address } = await readForm(request, context);
   const { intent, ...values } = parseForm(fieldsSchema, form);
-  if (!isForm(token)) {
+  if (token !== enquiryPaths.NEW) {
     const answered = await answerEnquiry(services, token, intent, address);
     if (answered && 'problem' in answered) return data({ problem: answered.problem }, { status: 400 });
     // That page explains that the link no longer works.
     if (answered === null) throw redirect(enquiryPaths.enquiry(token), 303);
     throw redirectDone(enquiryPaths.enquiry(token), answered.done, answered.description);
   }
-  const offered = await offeredOn(services, url, token, values);
-  if (token === enquiryPaths.LIST) {
-    const slugs = offered.map(({ slug }) => slug);
-    const sent = { ...readSending(form), slugs, email: values.email };
-    const emailed = await emailShortlist(services, sent, address);
-    if (emailed.status === 200)
-      throw redirectDone(paths.sharedShortlist(slugs.join()), 'We’ve emailed you the list');
-    return refusedForm({ offered, values, refused: emailed.refused }, emailed);
-  }
+  const offered = await offeredOn(services, url, values);
   if (intent === 'change') return { offered, values, refused: undefined };
   const taken = await takeEnquiry(
     services,
@@ -104,7 +92,7 @@ export const headers = mailedLinkHeaders;
 
 export const meta: MetaFunction = unlistedMetadata('/enquiry', 'Enquiries');
 
-export default function Enquiry({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
+export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   if ('found' in loaderData) {
     const problem = actionData && 'problem' in actionData ? actionData.problem : undefined;
     return <AnswerPage found={loaderData.found} problem={problem} />;
@@ -116,9 +104,5 @@ export default function Enquiry({ loaderData, actionData, params: { token } }: R
     return <CheckEmailPage offered={offered} asked={actionData.asked} values={actionData.values} />;
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   const field = <CaptchaField {...captcha} missing={false} attempt={actionData} />;
-  return token === enquiryPaths.LIST ? (
-    <EmailListPage offered={offered} email={values?.email ?? ''} refused={refused} captcha={field} />
-  ) : (
-    <AskPage offered={offered} today={today} values={values} refused={refused} captcha={field} />
-  );
+  return <AskPage offered={offered} today={today} values={values} refused={refused} captcha={field} />;
 }

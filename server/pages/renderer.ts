@@ -43,6 +43,8 @@ export function createPageRenderer(
   const framing = { ...allowed, frames: ["'self'", ...allowed.frames] };
   const isSecure = siteUrl.startsWith('https:');
   return async (request, client, requestId = randomUUID()) => {
+    if (!METHODS.includes(request.method))
+      return new Response(null, { status: 405, headers: { Allow: METHODS.join(', ') } });
     const logger = services.logger.child({ requestId });
     const routerContext = new RouterContextProvider();
     routerContext.set(servicesContext, { ...servicesFor(services, request.headers), logger });
@@ -76,6 +78,9 @@ export function createPageRenderer(
     return withSecurityPolicy(answer, framesOwn ? framing : allowed, isSecure);
   };
 }
+
+/** Those of links and forms. React Router would run a page's action for any other too. */
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 /** Paths without escapes or capitals; the router also matches `/blog/RSS%2Exml` with `/blog/rss.xml`. */
 const PLAIN = /^[/a-z0-9-]+$/;

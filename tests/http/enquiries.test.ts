@@ -383,17 +383,40 @@ test('a shortlist is taken along by a code for phones and by email', async ({ ow
   const site = await startSite(ownSites);
   const visitor = newVisitor(site);
   await visitor.open('/shortlist?b=inkpot,mere');
-  visitor.page.screen.getByRole('img', { name: 'QR code of this list', hidden: true });
-  fillIn(visitor, { 'Your email address': 'no address' });
-  await pressUnchecked(visitor, 'Email me this list');
-  expect(headingOf(visitor)).toBe('Email me this list');
-  expect(wordsOf(visitor)).toContain('Enter an email address');
-  fillIn(visitor, { 'Your email address': 'sam@walks.example' });
-  await press(visitor, 'Email me');
-  expect(wordsOf(visitor)).toContain('We’ve emailed you the list');
-  const sent = await mailTo('sam@walks.example');
-  expect(sent.text).toMatch(/Inkpot & Otter:\n\S+\/dog-services\/inkpot\n\nDog Day Care, Alton GU34\./);
-  expect(pathIn(sent, 'Compare them side by side')).toBe('/shortlist?b=inkpot,mere');
+  const { screen } = visitor.page;
+  screen.getByRole('img', { name: 'QR code of this list', hidden: true });
+  const email = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Email this list' }).href);
+  expect([email.protocol, email.searchParams.get('body')]).toEqual([
+    'mailto:',
+    `${site.url}/shortlist?b=inkpot,mere`,
+  ]);
+});
+
+test('branches with one mailbox get an enquiry once, and hear once that it is withdrawn', async ({
+  ownSites,
+}) => {
+  const site = await startSite(ownSites);
+  await query(site, `UPDATE businesses SET email_1 = upper('${INKPOT_ADDRESS}') WHERE slug = 'mere'`);
+  const link = await sendEnquiry(site, ['inkpot', 'mere']);
+  await mailTo(INKPOT_ADDRESS);
+  const sent = await query(site, 'SELECT FROM enquiry_recipients WHERE sent_at IS NOT NULL');
+  expect(sent).toHaveLength(2);
+  await post(site, link, 'intent=withdraw');
+  await mailTo(INKPOT_ADDRESS, 2);
+  expect(await query(site, 'SELECT FROM outgoing_mails')).toEqual([]);
+  expect(await mailsTo(INKPOT_ADDRESS)).toHaveLength(2);
+});
+
+test('only the methods of links and forms reach a page', async ({ ownSites }) => {
+  const site = await startSite(ownSites);
+  expect((await ask(site)).status).toBe(200);
+  const link = pathIn(await mailTo(ENQUIRY.email), 'Send your enquiry');
+  for (const method of ['PUT', 'PATCH']) {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site.url };
+    const answer = await requestRaw(site.url, link, { method, headers, body: 'intent=send' });
+    expect([method, answer.status, answer.headers['allow']]).toEqual([method, 405, 'GET, HEAD, POST']);
+  }
+  expect(await query(site, 'SELECT FROM enquiries WHERE confirmed_at IS NOT NULL')).toEqual([]);
 });
 
 test('listings without an address, and sites without a mail server, lead nobody to the form', async ({

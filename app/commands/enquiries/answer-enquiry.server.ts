@@ -28,7 +28,6 @@ import { countEnquiries } from '#app/features/analytics/counting/figures.server.
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { findListing } from '#app/features/directory/listing-page/content/find.server.ts';
 import { ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
-import { MAIL_JOB } from '#app/mail/mail-queue.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate, longBritishDate } from '#app/platform/dates/british-time.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
@@ -37,7 +36,7 @@ import type { Services } from '#app/services/services.server.ts';
 
 type AnsweringServices = Pick<
   Services,
-  'db' | 'clock' | 'senderKeys' | 'erasedKey' | 'limits' | 'mailer' | 'jobs' | 'serviceTypes'
+  'db' | 'clock' | 'senderKeys' | 'erasedKey' | 'limits' | 'mailer' | 'serviceTypes'
 > & { config: Pick<Services['config'], 'siteUrl' | 'sendsMail'> };
 
 /** Null for a link that is forged or has ended. */
@@ -108,15 +107,13 @@ export async function answerEnquiry(
     return { problem: 'Press one of the buttons.' };
   // Before the transaction, which must not wait for a second connection while it holds one.
   const full = intent === 'send' ? await countSends(services, enquiry, address) : new Set<string>();
-  const answered = await database.transaction(async (db): Promise<EnquiryAnswered> => {
+  return database.transaction(async (db): Promise<EnquiryAnswered> => {
     const within = { ...services, db };
     const locked = await lockEnquiry(db, enquiry.id);
     if (!locked) return { problem: 'Somebody has just pressed a button. Look again in a moment.' };
     if (recipient) return decline(within, locked, recipient);
     return intent === 'send' ? send(within, locked, full) : withdraw(within, locked);
   });
-  services.jobs.wake(MAIL_JOB);
-  return answered;
 }
 
 /** The listed business of an address and its mailbox; null if it can't be asked any more. */
@@ -150,6 +147,7 @@ async function send(
     enquiry.recipients.flatMap(({ sent_at, business_id }) => (sent_at ? [business_id] : [])),
   );
   const before = [...has];
+  const mailboxes = new Set(enquiry.recipients.map(({ stop_hash }) => stop_hash));
   const full: string[] = [];
   for (const recipient of enquiry.recipients.filter(({ sent_at }) => sent_at === null)) {
     const asked = await askableAt(services, recipient.slug);
@@ -157,8 +155,13 @@ async function send(
     if (!asked || has.has(asked.business.id)) continue;
     if (overLimits.has(recipient.slug)) full.push(asked.business.name);
     else {
-      await emailBusiness(services, enquiry, recipient, asked);
-      has.add(asked.business.id);
+      const business_id = asked.business.id;
+      const stop_hash = enquiryStop(services.senderKeys, asked.to);
+      // Branches can share a mailbox.
+      if (!mailboxes.has(stop_hash)) await emailBusiness(services, enquiry, recipient, asked);
+      await noteSent(services.db, recipient, { business_id, stop_hash }, services.clock());
+      mailboxes.add(stop_hash);
+      has.add(business_id);
     }
   }
   const sentTo = [...has].filter((id) => !before.includes(id));
@@ -172,7 +175,7 @@ async function send(
 }
 
 async function emailBusiness(
-  { db, mailer, senderKeys, config, clock, serviceTypes }: AnsweringServices,
+  { db, mailer, senderKeys, config, serviceTypes }: AnsweringServices,
   enquiry: StoredEnquiry,
   recipient: StoredRecipient,
   { business, to }: { business: Business; to: string },
@@ -192,20 +195,22 @@ async function emailBusiness(
   };
   const link = config.siteUrl + pathOf(senderKeys, recipient.hash);
   await mailer.send({ name: 'enquiry', recipient: to, address: 'counted', link, values, replyTo }, db);
-  const sent = { business_id: business.id, stop_hash: enquiryStop(senderKeys, to) };
-  await noteSent(db, recipient, sent, clock());
 }
 
 /** Deletes an enquiry; businesses that already have it are told once. */
 async function withdraw(services: AnsweringServices, enquiry: StoredEnquiry): Promise<EnquiryAnswered> {
   const { db, mailer, senderKeys, config, serviceTypes } = services;
-  for (const { slug, hash, sent_at } of enquiry.recipients) {
-    if (sent_at === null || (await takeBackEmail(db, config.siteUrl + pathOf(senderKeys, hash)))) continue;
-    const business = await businessAt(services, slug);
+  const sent = enquiry.recipients.flatMap((one) => (one.sent_at ? [{ ...one, sent_at: one.sent_at }] : []));
+  // One email for all in a mailbox, and one word that it is withdrawn.
+  for (const asked of Map.groupBy(sent, ({ stop_hash }) => stop_hash).values()) {
+    const links = asked.map(({ hash }) => config.siteUrl + pathOf(senderKeys, hash));
+    if (await takeBackEmail(db, links)) continue;
+    const [first] = asked;
+    const business = first && (await businessAt(services, first.slug));
     const recipient = business && recipientOf(business);
     if (!recipient) continue;
     const service = serviceText((await serviceTypes()).kindOf(business.category));
-    const values = { sender: enquiry.name, service, date: longBritishDate(sent_at) };
+    const values = { sender: enquiry.name, service, date: longBritishDate(first.sent_at) };
     const link = config.siteUrl + paths.business(business.slug);
     // Always sent: the sender is promised that they are asked to delete it.
     await mailer.send({ name: 'enquiry-withdrawn', recipient, address: 'counted', link, values }, db);

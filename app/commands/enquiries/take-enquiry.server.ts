@@ -13,10 +13,9 @@ import {
   MOST_ASKED,
   type Offered,
 } from '#app/features/enquiries/enquiry.ts';
-import { storeEnquiry } from '#app/features/enquiries/stored-enquiries.server.ts';
+import { isStored, storeEnquiry } from '#app/features/enquiries/stored-enquiries.server.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import { emailAddress, line, longText } from '#app/features/messages/check-message.server.ts';
-import { MAIL_JOB } from '#app/mail/mail-queue.server.ts';
 import { checkValues } from '#app/platform/check-values.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -82,7 +81,7 @@ class TooManyEnquiries extends TooManyEmails {
 
 type TakingServices = Parameters<typeof offeredAt>[0] &
   Parameters<typeof admitSender>[0] &
-  Pick<Services, 'db' | 'mailer' | 'jobs'> & { config: Pick<Services['config'], 'siteUrl'> };
+  Pick<Services, 'db' | 'mailer'> & { config: Pick<Services['config'], 'siteUrl'> };
 
 /** @param address IP address; null if unknown */
 export async function takeEnquiry(
@@ -117,15 +116,18 @@ export async function takeEnquiry(
     await admitSender(services, ENQUIRY_LIMITS, solution, address);
     const { email, name, about, from, to } = input;
     const enquiry = { email, name, about, from_day: from || null, to_day: to || null };
+    const isKnown = await isStored(db, senderKeys, enquiry, asked, now);
+    if (isKnown && !isAgain) return { status: 200, asked, email };
+    // Before the transaction, which must not wait for a second connection while it holds one.
+    const attempt = { address: null, account: mailboxOf(email) };
+    const over = isKnown ? null : await overLimit(limits.count('enquiry of one sender', attempt));
+    if (over) throw new TooManyEnquiries(over);
+    await countEmail(limits, email);
     await db.transaction(async (transaction) => {
       const businesses = await Promise.all(asked.map(({ slug }) => findBusiness(transaction, slug)));
       const listed = businesses.filter((business) => business !== null);
       const { path, isNew } = await storeEnquiry(transaction, senderKeys, enquiry, listed, now);
-      const attempt = { address: null, account: mailboxOf(email) };
-      const over = isNew && (await overLimit(limits.count('enquiry of one sender', attempt)));
-      if (over) throw new TooManyEnquiries(over);
       if (!isNew && !isAgain) return;
-      await countEmail(limits, email);
       const link = config.siteUrl + path;
       const values = {
         businesses: asked
@@ -138,7 +140,6 @@ export async function takeEnquiry(
         transaction,
       );
     });
-    services.jobs.wake(MAIL_JOB);
     return { status: 200, asked, email };
   } catch (error) {
     const { answer, ...refusal } = refusalFor(services, NOT_SENT, error);

@@ -64,6 +64,10 @@ export async function sendNotices(
   const { config, limits, mailer, senderKeys, clock } = services;
   // Without a server they would count as told.
   if (!config.sendsMail) return { problem: 'Set a mail server first.' };
+  // Others may have used up what an address can get today. Counted first: a transaction must not wait for a second connection.
+  const full = new Set<string>();
+  for (const { email } of await listUntold(services.db, senderKeys, most))
+    if (!(await mayEmail(limits, email))) full.add(email);
   return services.db.transaction(async (db): Promise<NoticesSent> => {
     await db.execute(sql`LOCK TABLE listing_notices IN SHARE ROW EXCLUSIVE MODE`);
     const due = await listUntold(db, senderKeys, most);
@@ -71,8 +75,7 @@ export async function sendNotices(
       return { problem: 'These businesses have just been told, or have changed. Read the next email first.' };
     let sent = 0;
     for (const one of due) {
-      // Others have used up what the address may get today.
-      if (!(await mayEmail(limits, one.email))) continue;
+      if (full.has(one.email)) continue;
       const { id, stopHash, identityHash } = one;
       const row = { business_id: id, stop_hash: stopHash, identity_hash: identityHash };
       await db.insert(listingNotices).values({ ...row, told_at: new Date(clock()) });

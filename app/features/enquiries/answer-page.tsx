@@ -31,7 +31,7 @@ function Own({ own, problem }: { own: OwnEnquiry; problem: string | undefined })
     <Frame title={isSent ? 'Your enquiry' : 'Send your enquiry?'} problem={problem}>
       <section aria-labelledby="to" className="rounded-card bg-surface p-4 shadow-card">
         <h2 id="to" className="text-label">
-          {isSent ? 'We’ve sent it to' : 'It goes to'}
+          {isSent ? 'You asked' : 'It goes to'}
         </h2>
         <ul className="mt-2 grid gap-2">
           {businesses.map(({ name: business, href, words }) => (

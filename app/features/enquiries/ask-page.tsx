@@ -213,51 +213,6 @@ export function CheckEmailPage({ offered, asked, values }: CheckEmailProps) {
   );
 }
 
-interface EmailListProps {
-  offered: readonly Offered[];
-  email: string;
-  refused: EnquiryRefused | undefined;
-  captcha: ReactNode;
-}
-
-/** Sends the link of a shortlist to an address. */
-export function EmailListPage({ offered, email, refused, captcha }: EmailListProps) {
-  const slugs = offered.map(({ slug }) => slug);
-  return (
-    <Frame offered={offered} title="Email me this list">
-      <ul className="mb-5 list-disc pl-5">
-        {offered.map(({ slug, name }) => (
-          <li key={slug} className="wrap-anywhere">
-            {name}
-          </li>
-        ))}
-      </ul>
-      <PublicForm
-        action={enquiryPaths.emailedList(slugs)}
-        className="grid grid-cols-1 gap-5"
-        sentWith="email"
-        captchaAsked={`${paths.captchaNeeded}?form=enquiry`}
-        refused={refused}
-        captcha={captcha}
-        button={{ label: 'Email me', busy: 'Sending...' }}
-      >
-        <TextField
-          id="email"
-          label="Your email address"
-          hint="One email, with these names and a link. We don’t keep your address."
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={LONGEST.email}
-          required
-          defaultValue={email}
-          error={refused?.errors?.email}
-        />
-      </PublicForm>
-    </Frame>
-  );
-}
-
 function Frame({
   offered,
   title,

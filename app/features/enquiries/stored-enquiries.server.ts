@@ -30,10 +30,29 @@ const before = (now: number, days: number) => new Date(now - days * DAY_MS);
 const isUnconfirmed = (now: number): SQL =>
   sql`${enquiries.confirmed_at} IS NULL AND ${enquiries.asked_at} < ${before(now, CONFIRM_ENQUIRY_DAYS).toISOString()}::timestamptz`;
 
-/**
- * Stores an enquiry that its sender still has to confirm. The same one is stored once, however often it is sent.
- * @returns its link's path, and true if it wasn't stored before
- */
+/** Keyed hash of all that is sent, so that the same enquiry is stored once, however often it is sent. */
+function hashOf(
+  keys: Keys,
+  { email, name, about, from_day, to_day }: NewEnquiry,
+  businesses: readonly { slug: string }[],
+): string {
+  const said = [name, about, from_day, to_day, businesses.map(({ slug }) => slug).toSorted()];
+  return emailStopHash(keys, `enquiry ${JSON.stringify(said)}`, email);
+}
+
+export async function isStored(
+  db: Database,
+  keys: Keys,
+  enquiry: NewEnquiry,
+  businesses: readonly { slug: string }[],
+  now: number,
+): Promise<boolean> {
+  const hash = hashOf(keys, enquiry, businesses);
+  const [found] = await db.select().from(enquiries).where(eq(enquiries.hash, hash));
+  return found !== undefined && !isOver(found, now);
+}
+
+/** Stores an enquiry that its sender still has to confirm. @returns its link's path, and true if it wasn't stored before */
 export async function storeEnquiry(
   db: Database,
   keys: Keys,
@@ -41,9 +60,7 @@ export async function storeEnquiry(
   businesses: readonly { id: number; slug: string }[],
   now: number,
 ): Promise<{ path: string; isNew: boolean }> {
-  const { email, name, about, from_day, to_day } = enquiry;
-  const said = [name, about, from_day, to_day, businesses.map(({ slug }) => slug).toSorted()];
-  const hash = emailStopHash(keys, `enquiry ${JSON.stringify(said)}`, email);
+  const hash = hashOf(keys, enquiry, businesses);
   const asked_at = new Date(now);
   const [stored] = await db
     .insert(enquiries)
@@ -140,13 +157,13 @@ export async function noteDeclined(db: Database, hash: string, now: number): Pro
   return declined.length > 0;
 }
 
-/** Deletes the email with a link, unless it is being sent. @returns false if the business has it or gets it */
-export async function takeBackEmail(db: Database, link: string): Promise<boolean> {
+/** Deletes the email with one of these links, unless it is being sent. @returns false if the business has it or gets it */
+export async function takeBackEmail(db: Database, links: string[]): Promise<boolean> {
   const isSending = sql`EXISTS (SELECT FROM jobs WHERE kind = 'mail' AND lease IS NOT NULL
     AND (payload ->> 'mail')::bigint = ${outgoingMails.id})`;
   const deleted = await db
     .delete(outgoingMails)
-    .where(and(eq(outgoingMails.link, link), sql`NOT ${isSending}`))
+    .where(and(inArray(outgoingMails.link, links), sql`NOT ${isSending}`))
     .returning({ id: outgoingMails.id });
   return deleted.length > 0;
 }

@@ -105,26 +105,6 @@ See your listing: {link}
 
 You’re getting this because your listing takes enquiries. Stop enquiries: {stop}`,
   },
-  'shortlist-link': {
-    label: 'Shortlist to oneself',
-    to: 'given',
-    purpose: 'Sent to the address that a visitor gives on their shortlist, with the listings on it.',
-    placeholders: {
-      listings: `Meon Kennels
-https://dogs.example/dog-services/meon-kennels
-Kennels, Winchester SO23.`,
-    },
-    required: ['listings'],
-    lists: ['listings'],
-    subject: 'Your shortlist from {site}',
-    text: `Here’s the list you asked us to send:
-
-{listings}
-
-Compare them side by side: {link}
-
-You’re getting this because this address was given on {site}. Wasn’t you? Ignore this email. We haven’t kept your address.`,
-  },
   'message-to-admins': {
     label: 'Message from the contact page',
     to: 'site',

@@ -41,8 +41,8 @@ export interface ShortlistData {
   /** Slugs in the address, to be repeated in links; null on the visitor's own list. */
   slugs: string | null;
   siteUrl: string;
-  /** Addresses that write to those listed and email the list; null if the site sends no mail. */
-  byMail: { enquiry: string; list: string } | null;
+  /** Address that writes to those listed; null if none is, or the site sends no mail. */
+  enquiry: string | null;
   /** Of the address that shows the list, for phones. */
   qrCode: { size: number; path: string } | null;
   /** Listed ids in cookie format. */
@@ -120,10 +120,7 @@ export async function loadShortlist(
     day: longBritishDate(new Date(now)),
     until: moments.length > 0 ? Math.min(...moments) : null,
     shareAt,
-    byMail:
-      shareAt && sources.config.sendsMail
-        ? { enquiry: enquiryPaths.newEnquiry(listed), list: enquiryPaths.emailedList(listed) }
-        : null,
+    enquiry: shareAt && sources.config.sendsMail ? enquiryPaths.newEnquiry(listed) : null,
     qrCode: shareAt === null ? null : sources.qrCode(sources.config.siteUrl + shareAt),
     listed: present.map(({ id }) => id).join('.'),
     isFull: url.searchParams.has('full'),

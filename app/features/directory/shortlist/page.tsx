@@ -98,15 +98,15 @@ function Nothing({ isShared }: { isShared: boolean }) {
 }
 
 function Comparison({ data }: { data: ShortlistData }) {
-  const { shareAt, rows, day, siteUrl, middleOf, byMail } = data;
+  const { shareAt, rows, day, siteUrl, middleOf, enquiry } = data;
   return (
     <>
       <div className="shortlist-tools">
         <a href={paths.home} className={buttonClassName('outline', 'card')}>
           Add
         </a>
-        {byMail && (
-          <a href={byMail.enquiry} rel="nofollow" className={buttonClassName('primary', 'card')}>
+        {enquiry && (
+          <a href={enquiry} rel="nofollow" className={buttonClassName('primary', 'card')}>
             {data.columns.length > 1 ? 'Ask up to three' : 'Send an enquiry'}
           </a>
         )}
@@ -163,7 +163,7 @@ function Comparison({ data }: { data: ShortlistData }) {
   );
 }
 
-function Elsewhere({ data: { qrCode, byMail } }: { data: ShortlistData }) {
+function Elsewhere({ data: { qrCode, shareAt, siteUrl } }: { data: ShortlistData }) {
   return (
     <section aria-labelledby="elsewhere" className="grid gap-4 print:hidden">
       <h2 id="elsewhere" className="text-h3">
@@ -176,22 +176,15 @@ function Elsewhere({ data: { qrCode, byMail } }: { data: ShortlistData }) {
           <QrPicture code={qrCode} label="QR code of this list" />
         </details>
       )}
-      {byMail && (
-        <form method="post" action={byMail.list} className="grid max-w-[40rem] gap-3">
-          <TextField
-            label="Your email address"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
-          <p>
-            <button type="submit" className={buttonClassName('outline', 'default')}>
-              Email me this list
-            </button>
-          </p>
-        </form>
+      {shareAt && (
+        <p>
+          <a
+            href={`mailto:?subject=${encodeURIComponent('My dog care shortlist')}&body=${encodeURIComponent(siteUrl + shareAt)}`}
+            className={buttonClassName('outline', 'default')}
+          >
+            Email this list
+          </a>
+        </p>
       )}
     </section>
   );
