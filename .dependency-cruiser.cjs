@@ -43,7 +43,7 @@ const ROOMS = {
     alerts: ['moderation', 'accounts', 'blog', 'directory', 'businesses', 'places'],
     notices: ['messages', 'moderation', 'businesses'],
     admin: ['moderation', 'directory', 'actions', 'businesses', 'places'],
-    webhooks: ['directory', 'businesses'],
+    webhooks: ['directory', 'blog', 'reviews', 'businesses'],
     programs: ['directory', 'blog', 'reviews', 'importing', 'businesses', 'accounts', 'places'],
     catalogue: ['site', 'actions', 'directory', 'importing', 'businesses', 'places'],
     site: ['accounts', 'blog', 'directory', 'reviews', 'businesses', 'places'],

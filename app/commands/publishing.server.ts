@@ -33,6 +33,7 @@ import { findPostToEdit } from '#app/features/blog/posts/posts.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import { SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
 import { addPaths } from '#app/features/webhooks/index-now/stored.server.ts';
+import { tellWebhooks } from '#app/features/webhooks/tell-webhooks.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
@@ -71,7 +72,8 @@ export async function publish(
       const { title } = input;
       const { findings } = await renderArticle(input.content);
       await describeNew(db, findings.pictures);
-      if (saved.isPublic || saved.statusBefore === 'published') await announceArticle(db, input.slug);
+      const { slug } = input;
+      if (saved.isPublic) await announceArticle(db, { id: saved.id, slug }, kindOf(saved, input));
       await recordAction(
         db,
         { userId: user.id },
@@ -125,6 +127,11 @@ async function newFindings(
   return findings.filter((one) => !shown.some(({ field, text }) => field === one.field && text === one.text));
 }
 
+function kindOf({ statusBefore }: SavedPost, { status }: PostInput) {
+  if (status !== 'published') return 'article.removed';
+  return statusBefore === 'published' ? 'article.changed' : 'article.published';
+}
+
 function actionOf(
   { statusBefore }: SavedPost,
   { status }: PostInput,
@@ -165,7 +172,7 @@ export async function publishScheduled(services: Services): Promise<string[]> {
   const published = await services.db.transaction(async (db) => {
     const due = await publishDue(db, services.clock());
     for (const { id, slug, title } of due) {
-      await announceArticle(db, slug);
+      await announceArticle(db, { id, slug }, 'article.published');
       await recordAction(db, 'site', { action: 'post.published', postId: id, title });
     }
     return due;
@@ -196,7 +203,12 @@ export async function refreshOnRequest(
   return refresh;
 }
 
-/** Notifies search engines of a changed article, if enabled.  @param db a transaction */
-export function announceArticle(db: Pick<Services['db'], 'execute'>, slug: string): Promise<void> {
-  return addPaths(db, sql`SELECT ${paths.article(slug)}`);
+/** Notifies search engines and webhooks, if enabled.  @param db a transaction */
+export async function announceArticle(
+  db: Pick<Services['db'], 'execute'>,
+  article: { id: number; slug: string },
+  kind: `article.${'published' | 'changed' | 'removed'}`,
+): Promise<void> {
+  await addPaths(db, sql`SELECT ${paths.article(article.slug)}`);
+  await tellWebhooks(db, kind, article);
 }

@@ -57,7 +57,7 @@ test('after a restore listeners go on where they were, and webhooks get what hap
   await hearOn(target, webhooksListener(target.pool));
   const { rows } = await target.pool.query(`SELECT id::int FROM businesses WHERE slug = 'next'`);
   expect(heard.slice(2)).toEqual([rows[0].id]);
-  expect((await listDeliveries(target.db, webhook)).map(({ business_id: id }) => id)).toEqual([rows[0].id]);
+  expect((await listDeliveries(target.db, webhook)).map(({ subject_id: id }) => id)).toEqual([rows[0].id]);
   const { rows: ahead } = await target.pool.query(
     'SELECT name FROM event_listeners WHERE position > (SELECT max(position) FROM business_events)',
   );

@@ -59,12 +59,13 @@ async function change(...slugs: string[]): Promise<void> {
   await recordEvent(database.db, { kind: 'changed', businessIds, columns: ['phone'] });
 }
 
+const announce = (slug: string) => announceArticle(database.db, { id: 1, slug }, 'article.changed');
 const sent = ({ messages }: WebhookReceiver) => messages.map(({ body }) => JSON.parse(body));
 const page = (slug: string) => `${SITE}/dog-services/${slug}`;
 
 test('nothing is sent and nothing waits until it is switched on', async () => {
   await change('paws');
-  await announceArticle(database.db, 'spring');
+  await announce('spring');
   await run();
   expect(await countWaiting(database.db)).toBe(0);
   expect(await readIndexNow(database.db)).toBeNull();
@@ -75,7 +76,7 @@ test('pages that have changed go together, each once, with the key of the site',
   await switchOn(receiver.origin);
   await change('paws');
   await change('paws', 'tails');
-  await announceArticle(database.db, 'spring');
+  await announce('spring');
   await run();
   const stored = await readIndexNow(database.db);
   expect(sent(receiver)).toEqual([
@@ -155,13 +156,13 @@ test('after five days without success it is off, what waits is dropped, and the 
 test('a page that changes while it is told is told again', async () => {
   const receiver = await startWebhookReceiver({
     '/indexnow': async (_request, response) => {
-      if (receiver.messages.length === 1) await announceArticle(database.db, 'spring');
+      if (receiver.messages.length === 1) await announce('spring');
       response.writeHead(200).end();
     },
   });
   receivers.push(receiver);
   await switchOn(receiver.origin);
-  await announceArticle(database.db, 'spring');
+  await announce('spring');
   await run();
   expect(sent(receiver).map(({ urlList }) => urlList)).toEqual([
     [`${SITE}/blog/spring`],

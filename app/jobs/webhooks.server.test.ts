@@ -2,9 +2,12 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordEvent } from '#app/features/businesses/events/record-event.server.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
+import { announceArticle } from '#app/commands/publishing.server.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { WEBHOOK_KINDS } from '#app/features/webhooks/kinds.ts';
+import { tellWebhooks } from '#app/features/webhooks/tell-webhooks.server.ts';
 import { listDeliveries, sendAgain } from '#app/features/webhooks/stored-deliveries.server.ts';
 import {
   addWebhook,
@@ -18,6 +21,7 @@ import type { Mail } from '#app/mail/transport.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import {
@@ -75,7 +79,7 @@ const kind = () =>
 
 const run = () => kind().run({}, new AbortController().signal);
 
-const ALL: WebhookInput['kinds'] = [
+const OF_LISTINGS: WebhookInput['kinds'] = [
   'added',
   'changed',
   'removed',
@@ -87,7 +91,7 @@ const ALL: WebhookInput['kinds'] = [
 
 function add(url: string, more: Partial<WebhookInput> = {}): Promise<number> {
   return database.db.transaction((db) =>
-    addWebhook(db, webhookSecrets, { url, kinds: ALL, enabled: true, ...more }),
+    addWebhook(db, webhookSecrets, { url, kinds: OF_LISTINGS, enabled: true, ...more }),
   );
 }
 
@@ -236,7 +240,7 @@ test('a receiver that is gone is switched off at once, and one that fails for fi
 
 test('a webhook that was off for a while gets what happens once it is on again', async () => {
   const { origin, messages } = await receive();
-  const input = { url: `${origin}/`, kinds: ALL };
+  const input = { url: `${origin}/`, kinds: OF_LISTINGS };
   const id = await add(origin);
   await change('paws');
   await edit(id, { ...input, enabled: false });
@@ -328,7 +332,11 @@ test('events that are heard again, as after a kill, are sent once', async () => 
 test('with another AUTH_SECRET nothing is sent, and the log says why', async () => {
   const { origin, messages } = await receive();
   const id = await database.db.transaction((db) =>
-    addWebhook(db, createSecretBox('another secret', 'webhooks'), { url: origin, kinds: ALL, enabled: true }),
+    addWebhook(db, createSecretBox('another secret', 'webhooks'), {
+      url: origin,
+      kinds: OF_LISTINGS,
+      enabled: true,
+    }),
   );
   await change('paws');
   await run();
@@ -337,4 +345,44 @@ test('with another AUTH_SECRET nothing is sent, and the log says why', async () 
     0,
     "The signing secret can't be read because AUTH_SECRET has changed. Replace the secret.",
   ]);
+});
+
+test('articles and reviews are sent as they are shown, with the address of what is gone', async () => {
+  const { origin, messages } = await receive();
+  await add(origin);
+  const id = await add(origin, { kinds: Object.keys(WEBHOOK_KINDS) });
+  const business = await idOf('paws');
+  const spring = await insertPost(database.db, { slug: 'spring', title: 'Spring', category: 'Care' });
+  const { rows } = await database.pool.query(
+    `INSERT INTO reviews (business_id, stars, text, experienced_on, shown_name, state, source, published_at, email, author)
+     VALUES ($1, 4, 'Kind to Otter.', '2026-09-01', 'Sam', 'published', 'form', now(), 'sam@dogs.example', 'sam') RETURNING id::int`,
+    [business],
+  );
+  const article = { id: spring, slug: 'spring' };
+  await announceArticle(database.db, article, 'article.published');
+  await tellWebhooks(database.db, 'review.published', rows[0]);
+  await run();
+  const url = 'https://dogs.example/blog/spring';
+  expect(messages).toMatchObject([
+    { type: 'article.published', data: { ...article, url, title: 'Spring', category: 'Care', tags: [] } },
+    {
+      type: 'review.published',
+      data: { id: rows[0].id, stars: 4, text: 'Kind to Otter.', name: 'Sam', listing: { slug: 'paws' } },
+    },
+  ]);
+  expect(messages[1]?.body).not.toContain('sam@dogs.example');
+
+  await announceArticle(database.db, article, 'article.changed');
+  await database.pool.query(`DELETE FROM blog_posts WHERE id = $1`, [spring]);
+  await announceArticle(database.db, article, 'article.removed');
+  await database.pool.query(`UPDATE reviews SET state = 'removed'`);
+  await tellWebhooks(database.db, 'review.published', rows[0]);
+  await run();
+  expect(messages.slice(2)).toMatchObject([
+    { type: 'article.changed', data: { ...article, url } },
+    { type: 'article.removed', data: { ...article, url } },
+    { type: 'review.published', data: { id: rows[0].id } },
+  ]);
+  expect(messages.at(-1)?.body).not.toContain('Otter');
+  expect(await deliveries(id)).toHaveLength(5);
 });

@@ -6,6 +6,7 @@ import type { QueueAction } from '#app/features/reviews/queue/queue-action.ts';
 import { waitingReviews } from '#app/features/reviews/queue/waiting.server.ts';
 import { decideReply } from '#app/features/reviews/records/replies.server.ts';
 import { endReports } from '#app/features/reviews/records/reports.server.ts';
+import { tellWebhooks } from '#app/features/webhooks/tell-webhooks.server.ts';
 import type { Database } from '#db/client.ts';
 import { businesses } from '#db/schema.ts';
 import {
@@ -64,6 +65,7 @@ function reviewDecided(
     const review = await decideReview(db, id, decision, { userId, now, signs: seen?.signs ?? [] });
     if (!review) return { problem: TOO_LATE };
     const listing = await record(db, userId, ACTIONS[decision.action], review.businessId, id);
+    if (decision.action === 'publish') await tellWebhooks(db, 'review.published', { id });
     const isShown = review.state === 'published';
     const reporters = await endReports(db, [id], isShown ? 'kept' : 'removed', now);
     await emailDecision({ ...services, db }, { review, decision, listing });

@@ -89,7 +89,12 @@ export async function testWebhook(services: Services, id: number): Promise<Attem
       url: webhook.url,
       secrets: await openSecrets(webhookSecrets, webhook, now),
       id: messageId(uuid),
-      body: await messageOf(services, { kind: 'test', business_id: null, happened_at: new Date(now) }),
+      body: await messageOf(services, {
+        kind: 'test',
+        subject_id: null,
+        slug: null,
+        happened_at: new Date(now),
+      }),
     },
     { allowsLoopback: config.demoUse, userAgent: `dog-directory (+${config.siteUrl})`, now },
   );

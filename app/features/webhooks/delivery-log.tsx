@@ -3,15 +3,15 @@ import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type DeliveryKind, kindLabel, LOGGED_DELIVERIES } from './kinds.ts';
+import { kindLabel, LOGGED_DELIVERIES, WEBHOOK_KINDS, webhookKind } from './kinds.ts';
 import { DELIVERY_DAYS } from '#app/platform/periods.ts';
 
 /** Times are ISO 8601. */
 export interface LoggedDelivery {
   id: number;
   messageId: string;
-  kind: DeliveryKind;
-  businessId: number | null;
+  kind: string;
+  subjectId: number | null;
   happenedAt: string;
   state: 'waiting' | 'delivered' | 'failed';
   attempts: number;
@@ -49,18 +49,23 @@ export function DeliveryLog({ deliveries, isOn }: DeliveryLogProps) {
   );
 }
 
+/** Reviews have no page of their own. */
+const EDIT = { listing: paths.editBusiness, article: paths.editPost, review: null } as const;
+
 function Row({ delivery, isOn }: { delivery: LoggedDelivery; isOn: boolean }) {
-  const { id, messageId, kind, businessId, happenedAt, state } = delivery;
+  const { id, messageId, kind: stored, subjectId, happenedAt, state } = delivery;
+  const kind = webhookKind(stored);
+  const edit = kind && EDIT[WEBHOOK_KINDS[kind].about];
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 shadow-card">
       <div className="min-w-0 grow basis-60 wrap-anywhere">
         <p className="font-semibold">
-          {kindLabel(kind)}
-          {businessId !== null && (
+          {kindLabel(stored)}
+          {kind && edit && subjectId !== null && (
             <>
               {' · '}
-              <Link to={paths.editBusiness(businessId)} className="link">
-                listing {businessId}
+              <Link to={edit(subjectId)} className="link">
+                {WEBHOOK_KINDS[kind].about} {subjectId}
               </Link>
             </>
           )}
@@ -72,7 +77,7 @@ function Row({ delivery, isOn }: { delivery: LoggedDelivery; isOn: boolean }) {
           <Outcome delivery={delivery} />
         </p>
       </div>
-      {isOn && state !== 'waiting' && kind !== 'test' && (
+      {isOn && state !== 'waiting' && kind && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="delivery" value={id} />
           <Button

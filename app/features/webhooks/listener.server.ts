@@ -23,7 +23,7 @@ export function webhooksListener(pool: Pool): Listener {
       const positions = events.filter(isSent).map(({ position }) => position);
       if (positions.length === 0) return;
       await db.execute(sql`
-        INSERT INTO ${webhookDeliveries} (webhook_id, event_position, business_id, kind, happened_at)
+        INSERT INTO ${webhookDeliveries} (webhook_id, event_position, subject_id, kind, happened_at)
         SELECT w.id, e.position, b.id, e.kind, e.recorded_at
         FROM ${businessEvents} e CROSS JOIN unnest(e.business_ids) AS b (id)
         JOIN ${webhooks} w ON w.enabled AND e.kind = ANY (w.kinds) AND e.position > w.after_position

@@ -1,36 +1,66 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { findPost } from '#app/features/blog/posts/posts.server.ts';
 import { type ApiSources, toApiBusiness } from '#app/features/directory/api/api-business.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
+import { toApiReview } from '#app/features/reviews/showing/api-reviews.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
-import { businesses, removedBusinesses } from '#db/schema.ts';
-import { type DeliveryKind, messageType } from './kinds.ts';
+import { businesses, removedBusinesses, reviews } from '#db/schema.ts';
+import { isGone, messageType, WEBHOOK_KINDS, type WebhookKind, webhookKind } from './kinds.ts';
+import type { Delivery } from './stored-deliveries.server.ts';
 
 export type MessageSources = ApiSources & { db: Database };
 
-interface Happened {
-  kind: DeliveryKind;
-  business_id: number | null;
-  happened_at: Date;
-}
-
-/** After these events a listing is gone, so its details are no longer sent. */
-const GONE: ReadonlySet<DeliveryKind> = new Set(['removed', 'merged', 'erased']);
+type Happened = Pick<Delivery, 'kind' | 'subject_id' | 'slug' | 'happened_at'>;
 
 /**
- * Builds a message as JSON: `type`, `timestamp` and `data`, the listing as the API currently shows it. For a listing
- * that is gone, data only has id, address and a flag for hidden ones.
+ * Builds a message as JSON: `type`, `timestamp` and `data`, the listing, article or review as it is shown now. For one
+ * that is gone, data only has id, address and a flag for hidden listings.
  */
 export async function messageOf(sources: MessageSources, happened: Happened): Promise<string> {
-  const { kind, business_id: id, happened_at: at } = happened;
-  const data = id === null ? {} : await dataOf(sources, kind, id);
-  return JSON.stringify({ type: messageType(kind), timestamp: at.toISOString(), data });
+  const { kind: stored, subject_id: id, slug, happened_at: at } = happened;
+  const kind = webhookKind(stored);
+  const data =
+    id === null || kind === null ? {} : await DATA[WEBHOOK_KINDS[kind].about](sources, { kind, id, slug });
+  return JSON.stringify({ type: messageType(stored), timestamp: at.toISOString(), data });
 }
 
-async function dataOf(sources: MessageSources, kind: DeliveryKind, id: number): Promise<object> {
+interface Subject {
+  kind: WebhookKind;
+  id: number;
+  slug: string | null;
+}
+
+const DATA = { listing, article, review } as const satisfies Record<
+  (typeof WEBHOOK_KINDS)[WebhookKind]['about'],
+  (sources: MessageSources, subject: Subject) => Promise<object>
+>;
+
+async function article({ db, config }: MessageSources, { kind, id, slug: former }: Subject): Promise<object> {
+  const post = isGone(kind) ? null : await findPost(db, { id });
+  const slug = post?.slug ?? former;
+  const named = { id, slug, url: slug === null ? null : config.siteUrl + paths.article(slug) };
+  if (!post) return named;
+  const { title, excerpt, category, tags, published_at, updated_at } = post;
+  return { ...named, title, excerpt, category, tags: tags.map(({ name }) => name), published_at, updated_at };
+}
+
+async function review({ db, config }: MessageSources, { id }: Subject): Promise<object> {
+  const [row] = await db
+    .select({ review: reviews, slug: businesses.slug, name: businesses.name })
+    .from(reviews)
+    .innerJoin(businesses, eq(businesses.id, reviews.business_id))
+    .where(and(eq(reviews.id, id), eq(reviews.state, 'published')));
+  if (!row) return { id };
+  const { slug, name } = row;
+  const url = config.siteUrl + paths.business(slug);
+  return { ...toApiReview(row.review), listing: { id: row.review.business_id, slug, name, url } };
+}
+
+async function listing(sources: MessageSources, { kind, id }: Subject): Promise<object> {
   const { db, config } = sources;
   const [listed] = await db.select({ slug: businesses.slug }).from(businesses).where(eq(businesses.id, id));
-  const business = listed && !GONE.has(kind) ? await findBusiness(db, listed.slug) : null;
+  const business = listed && !isGone(kind) ? await findBusiness(db, listed.slug) : null;
   if (business) return toApiBusiness(business, sources);
   const [removed] = await db
     .select({

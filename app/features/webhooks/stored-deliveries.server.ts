@@ -26,12 +26,12 @@ export function listDeliveries(db: Database, webhookId: number): Promise<Deliver
 }
 
 /**
- * Finds a webhook's next delivery: the longest due, unless an earlier message about the same listing is waiting.
+ * Finds a webhook's next delivery: the longest due, unless an earlier message about the same subject is waiting.
  * @param now milliseconds since 1970
  */
 export async function nextDue(db: Database, webhookId: number, now: number): Promise<Delivery | null> {
   const earlier = sql`SELECT FROM ${webhookDeliveries} e WHERE e.state = 'waiting'
-    AND e.webhook_id = ${webhookDeliveries.webhook_id} AND e.business_id = ${webhookDeliveries.business_id}
+    AND e.webhook_id = ${webhookDeliveries.webhook_id} AND e.subject_id = ${webhookDeliveries.subject_id}
     AND e.id < ${webhookDeliveries.id}`;
   const [due] = await db
     .select()

@@ -1,10 +1,10 @@
 import { listOf, parseForm, texts } from '#app/platform/parse-form.ts';
-import { WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
+import { WEBHOOK_KINDS } from './kinds.ts';
 import { readWebhookAddress } from './webhook-address.ts';
 
 export interface WebhookInput {
   url: string;
-  kinds: WebhookKind[];
+  kinds: string[];
   enabled: boolean;
 }
 
@@ -15,7 +15,7 @@ export function readWebhookForm(
   rule: { allowsLoopback: boolean },
 ): { typed: WebhookInput } & ({ input: WebhookInput } | { problems: WebhookProblems }) {
   const chosen = new Set(listOf(form, 'kinds'));
-  const kinds = (Object.keys(WEBHOOK_KINDS) as WebhookKind[]).filter((kind) => chosen.has(kind));
+  const kinds = Object.keys(WEBHOOK_KINDS).filter((kind) => chosen.has(kind));
   const sent = parseForm(texts('url', 'enabled'), form);
   const enabled = sent.enabled === 'on';
   const typed = { url: sent.url, kinds, enabled };

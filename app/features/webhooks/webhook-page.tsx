@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { DeliveryLog, type LoggedDelivery } from './delivery-log.tsx';
-import { WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
+import { kindLabel, WEBHOOK_KINDS } from './kinds.ts';
 import type { WebhookInput, WebhookProblems } from './webhook-form.ts';
 import type { WebhookState } from './webhooks-page.tsx';
 import { FORMER_SECRET_DAYS, WEBHOOK_FAILURE_DAYS, periodInWords } from '#app/platform/periods.ts';
@@ -94,7 +94,7 @@ function PendingButton({ intent, children }: { intent: string; children: string 
 }
 
 function WebhookForm({ webhook, answer }: Pick<WebhookPageProps, 'webhook' | 'answer'>) {
-  const all = Object.keys(WEBHOOK_KINDS) as WebhookKind[];
+  const all = Object.keys(WEBHOOK_KINDS);
   const values = answer?.typed ?? webhook ?? { url: '', kinds: all, enabled: true };
   const { url, kinds } = answer?.problems ?? {};
   return (
@@ -114,7 +114,7 @@ function WebhookForm({ webhook, answer }: Pick<WebhookPageProps, 'webhook' | 'an
         <legend className="mb-1 text-label">Events</legend>
         {all.map((kind) => (
           <TickBox key={kind} name="kinds" value={kind} defaultChecked={values.kinds.includes(kind)}>
-            {WEBHOOK_KINDS[kind]}
+            {kindLabel(kind)}
           </TickBox>
         ))}
         {kinds && (

@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       kind: delivery.kind,
       state,
       messageId: messageId(delivery.message_id),
-      businessId: delivery.business_id,
+      subjectId: delivery.subject_id,
       happenedAt: delivery.happened_at.toISOString(),
       attempts: delivery.attempts,
       status: delivery.status,

@@ -2,7 +2,15 @@
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { send, startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { fillIn, follow, partOf, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import {
+  fillIn,
+  follow,
+  partOf,
+  press,
+  tickIn,
+  valueOf,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import { until } from '#tests/support/site/until.ts';
 import { isSignedWith, startWebhookReceiver } from '#tests/support/stubs/webhook-receiver.ts';
@@ -44,7 +52,7 @@ test('a webhook is added, tested, sent a change, switched off and deleted', asyn
   await press(admin, 'Save');
   const failed = await withDatabase(site.dataDir, async (client) => {
     const { rows } = await client.query(
-      `INSERT INTO webhook_deliveries (webhook_id, business_id, kind, happened_at, state, attempts)
+      `INSERT INTO webhook_deliveries (webhook_id, subject_id, kind, happened_at, state, attempts)
        SELECT id, $1, 'restored', now(), 'failed', 10 FROM webhooks RETURNING message_id`,
       [id],
     );
@@ -89,6 +97,31 @@ test('a webhook is added, tested, sent a change, switched off and deleted', asyn
   await admin.open('/admin/audit');
   for (const done of ['added a webhook', 'viewed a webhook’s secret', 'deleted a webhook'])
     expect(wordsOf(admin)).toContain(done);
+});
+
+test('an article is announced when it is published, changed and taken back, not while it is a draft', async ({
+  ownSites,
+}) => {
+  const { site, admin } = await startWithAdmin(ownSites, {});
+  const receiver = await startWebhookReceiver();
+  await admin.open('/admin/site/webhooks/new');
+  fillIn(admin, { Address: `${receiver.origin}/hook` });
+  await press(admin, 'Add webhook');
+  const save = async (status: RegExp) => {
+    tickIn(admin, status);
+    await admin.press(admin.page.main.getAllByRole('button', { name: 'Save Post' }).at(-1) ?? expect.fail());
+    const { rows } = await withDatabase(site.dataDir, (client) =>
+      client.query("SELECT id FROM blog_posts WHERE slug = 'wet-dogs'"),
+    );
+    await admin.open(`/blog/admin/edit/${rows[0].id}`);
+  };
+  await admin.open('/blog/admin/new');
+  fillIn(admin, { Title: 'Wet dogs', Slug: 'wet-dogs', Content: 'Two towels are better.' });
+  for (const status of [/^Draft/, /^Published/, /^Published/, /^Draft/]) await save(status);
+  const told = await until(async () => (receiver.messages.length === 3 ? receiver.messages : undefined));
+  expect(told.map(({ type }) => type)).toEqual(['article.published', 'article.changed', 'article.removed']);
+  expect(told[2]).toMatchObject({ data: { slug: 'wet-dogs' } });
+  await receiver.close();
 });
 
 test('addresses that must not be asked are refused, with what was typed', async ({ usedSites }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Database } from '#db/client.ts';
+import type { reviews } from '#db/schema.ts';
 import { publishedReviews, type ReviewPart, reviewCounts } from './read-shown.server.ts';
 import { FEWEST_FOR_AVERAGE } from './own-rating.ts';
 
@@ -41,17 +42,21 @@ export async function apiReviews(db: Database, businessId: number, part: ReviewP
     total,
     average: average === null ? null : Number(average),
     stars: Object.fromEntries(counts.map((count, index) => [5 - index, count])),
-    results: rows.map((row) => ({
-      id: row.id,
-      stars: row.stars,
-      text: row.text,
-      name: row.shown_name,
-      service: row.service,
-      month: row.experienced_on.slice(0, 7),
-      published_at: (row.published_at ?? row.created_at).toISOString(),
-      email_confirmed: row.confirmed_at !== null,
-      invited: row.invited,
-      source: row.source,
-    })),
+    results: rows.map(toApiReview),
+  };
+}
+
+export function toApiReview(row: typeof reviews.$inferSelect): z.output<typeof apiReviewSchema> {
+  return {
+    id: row.id,
+    stars: row.stars,
+    text: row.text,
+    name: row.shown_name,
+    service: row.service,
+    month: row.experienced_on.slice(0, 7),
+    published_at: (row.published_at ?? row.created_at).toISOString(),
+    email_confirmed: row.confirmed_at !== null,
+    invited: row.invited,
+    source: row.source,
   };
 }
