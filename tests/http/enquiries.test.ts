@@ -13,7 +13,6 @@ import {
   follow,
   headingOf,
   press,
-  pressUnchecked,
   tickIn,
   valueOf,
   wordsOf,
