@@ -269,11 +269,9 @@ const ROOMS = {
     providers: [],
   },
   'app/features/directory/map': {
-    moving: ['ground', 'page', 'basemap'],
-    ground: ['page', 'basemap'],
-    page: ['tiles', 'basemap'],
+    moving: ['page', 'basemap'],
+    page: ['basemap'],
     basemap: [],
-    tiles: [],
   },
   'app/features/places': {
     geocoding: ['lists', 'region'],

@@ -13,7 +13,6 @@ import { backupName, recordFailure } from '#app/features/backup/backup-folder.se
 import { freePort } from '#db/embedded/free-port.ts';
 import { startProxyWithoutNotifications } from '#tests/support/database/proxy-without-notifications.ts';
 import { startReplicatedPostgres } from '#tests/support/database/replicated-postgres.ts';
-import { boxShape, tilesFile } from '#tests/support/map/tiles-file.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { storePostcodes } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -99,7 +98,6 @@ test('finds a sound site well, one line for each thing, and ends with 0', async 
     'Data folder',
     'Disk space',
     'Storage',
-    'Map tiles',
     'Backups',
     'Database',
     'Rights',
@@ -569,32 +567,6 @@ test('comes back when a server takes the connection and says nothing', async () 
   expect(finding).toMatchObject({ state: 'fault', message: 'There was no response within 0.05 s.' });
   const { of } = await findings({ DATABASE_URL: `postgres://x@127.0.0.1:${silent}/x` });
   expect(of('Database')).toMatchObject({ state: 'fault' });
-});
-
-test('says what the tiles of the operator hold', async () => {
-  const bounds = { west: -1.98, south: 50.55, east: -0.7, north: 51.4 };
-  const file = path.join(dataDir, 'region.pmtiles');
-  const write = (layers: string[]) =>
-    writeFile(
-      file,
-      tilesFile({ bounds, maxZoom: 4, shapes: layers.map((layer) => boxShape(layer, 'any', bounds)) }),
-    );
-  await write(['earth', 'water', 'roads']);
-  expect((await findings({ MAP_TILES: file })).of('Map tiles')).toMatchObject({
-    state: 'ok',
-    message: `${file} can be read: 1 KB, from -1.98,50.55 to -0.7,51.4, zoom 0 to 4.`,
-  });
-  await write(['earth', 'transportation']);
-  expect((await findings({ MAP_TILES: file })).of('Map tiles')).toMatchObject({
-    state: 'warning',
-    message: expect.stringContaining('no layer water, roads.'),
-  });
-  await rm(file);
-  const { exitCode, output } = await examined({ MAP_TILES: file });
-  expect([exitCode, output]).toEqual([
-    1,
-    expect.stringContaining(`fault   Configuration MAP_TILES: ${file} is not there. Correct`),
-  ]);
 });
 
 test('says who counts page views', async () => {

@@ -15,7 +15,6 @@ const MAP_STYLES = 3000;
 const STARTER = /^starter-.*\.js$/;
 const STARTER_SCRIPT = 3000;
 const MAP_SCRIPT = 12_000;
-const TILES_SCRIPTS = 380_000;
 const FONTS = 33_000;
 
 interface Loaded {
@@ -46,7 +45,6 @@ check('styles in articles', assets(/^in-articles-.*\.css$/), ARTICLE_STYLES);
 check('styles of a shortlist', assets(/^shortlist-.*\.css$/), SHORTLIST_STYLES);
 check('styles of the map', assets(/^map-.*\.css$/), MAP_STYLES);
 check('script of the map', assets(/^moving-map-.*\.js$/), MAP_SCRIPT);
-check('tiles of the map', assets(/^(?:ground|tiles|maplibre-gl-worker)-.*\.js$/), TILES_SCRIPTS);
 check('fonts', assets(/(?<!\.whole)\.woff2$/), FONTS);
 process.exitCode = failed ? 1 : 0;
 

@@ -12,7 +12,6 @@ import { parseActivityRequest } from '#app/features/actions/activity-request.ts'
 import { parseBlogQuery } from '#app/features/blog/posts/blog-address.ts';
 import { partConditions, wordConditions } from '#app/features/blog/posts/search.server.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
-import { attributionHtml } from '#app/features/directory/map/tiles/attribution.server.ts';
 import { parseUploadAddress } from '#app/storage/pictures/upload-address.ts';
 import { websiteLink } from '#app/features/businesses/listing/contact-links.ts';
 import { parseSearchForm } from '#app/features/directory/search/form.ts';
@@ -96,7 +95,6 @@ const PAGE = { tag: 'W/"abc"', status: 200 } as Parameters<typeof answerStatus>[
 const PARSERS: Record<string, (text: string) => unknown> = {
   acceptsCoding: (text) => acceptsCoding(text, 'gzip'),
   answerStatus: (text) => answerStatus({ known: text }, PAGE),
-  attributionHtml,
   boundaryOf: (text) => boundaryOf(`multipart/form-data;${text}`),
   byteRange: (text) => byteRange(`bytes=${text}`, 100),
   businessSlug: (text) => businessSlug(text, text),

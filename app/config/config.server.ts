@@ -11,12 +11,6 @@ import {
 } from './accounts.server.ts';
 import { analyticsConfig, analyticsEnvironment, analyticsProblems } from './analytics.server.ts';
 import { type BackupConfig, backupConfig, backupEnvironment, backupProblems } from './backup.server.ts';
-import {
-  type MapTilesConfig,
-  mapTilesConfig,
-  mapTilesEnvironment,
-  mapTilesProblems,
-} from './map-tiles.server.ts';
 import { optional, trueOrFalse, webAddress } from '#app/platform/environment-values.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
 import { IMPORTED_PHOTOS, type ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
@@ -93,12 +87,11 @@ const environmentSchema = z.object({
   ...accountsEnvironment,
   ...analyticsEnvironment,
   ...backupEnvironment,
-  ...mapTilesEnvironment,
   ...scalingEnvironment,
   ...storageEnvironment,
 });
 
-export interface Config extends AccountsConfig, BackupConfig, MapTilesConfig, ScalingConfig, StorageConfig {
+export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, StorageConfig {
   port: number;
   host: string;
   /** Origin without a trailing slash. */
@@ -251,7 +244,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...accountsProblems(settings, databaseUrl),
     ...analyticsProblems(settings),
     ...backupProblems(settings),
-    ...mapTilesProblems(settings),
     ...scalingProblems(settings, databaseUrl),
     ...storageProblems(settings),
   ];
@@ -288,7 +280,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     analyticsByOperator: settings.ANALYTICS_PROVIDER !== undefined,
     ...accountsConfig(settings, { siteUrl, databaseUrl, host, trustProxy }),
     ...backupConfig(settings),
-    ...mapTilesConfig(settings),
     ...scalingConfig(settings, databaseUrl),
     ...storageConfig(settings),
   };

@@ -27,3 +27,10 @@ test.each([
 ])('%s is not', (name) => {
   expect(parseConfig({ [name]: 'smtp://mail.example' }).nearMisses).toEqual([]);
 });
+
+test('a retired variable says what became of it, unless it is empty', () => {
+  expect(parseConfig({ MAP_TILES: 'region.pmtiles' }).nearMisses).toEqual([
+    'MAP_TILES no longer does anything: the site draws its own map, with roads.',
+  ]);
+  expect(parseConfig({ MAP_TILES: '' }).nearMisses).toEqual([]);
+});

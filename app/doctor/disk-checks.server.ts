@@ -8,7 +8,6 @@ import { nearestFolder } from '#app/services/nearest-folder.server.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { sizeText } from '#app/platform/words/file-size.ts';
 import { HOUR_MS } from '#app/platform/dates/durations.ts';
-import { createMapTiles } from '#app/features/directory/map/tiles/map-tiles.server.ts';
 import { withThousands } from '@dog-care-directory/text';
 import { listFiles } from '#app/features/backup/stored-files.server.ts';
 import { siteFiles } from '#app/services/site-files.server.ts';
@@ -20,7 +19,7 @@ import { errorReason } from '#app/platform/error-reason.ts';
 
 const MB = 1_000_000;
 
-type DiskConfig = Pick<Config, 'dataDir' | 'backups' | 's3' | 'mapTiles'>;
+type DiskConfig = Pick<Config, 'dataDir' | 'backups' | 's3'>;
 
 export function diskChecks(config: DiskConfig, clock: () => number, plan = config.backups): Check[] {
   const { dataDir } = config;
@@ -28,7 +27,6 @@ export function diskChecks(config: DiskConfig, clock: () => number, plan = confi
     { name: 'Data folder', look: () => checkFolder(dataDir, 'DATA_DIR') },
     { name: 'Disk space', look: () => checkSpace(dataDir) },
     storageCheck(config),
-    mapTilesCheck(config),
     { name: 'Backups', look: () => checkBackups(plan, clock()) },
     ...(plan ? [{ name: 'Backup space', look: () => checkSpace(plan.folder) }] : []),
   ];
@@ -87,27 +85,6 @@ async function checkBackups(backups: DiskConfig['backups'], now: number): Promis
   if (now - last.time > 2 * everyHours * HOUR_MS)
     return fault(words, 'Check that the site is running. It makes them.');
   return ok(words);
-}
-
-const NEEDED = ['earth', 'water', 'roads'];
-
-function mapTilesCheck({ mapTiles }: Pick<Config, 'mapTiles'>): Check {
-  return {
-    name: 'Map tiles',
-    look: () => (mapTiles === null ? ok('None: the site draws its maps itself.') : lookAt(mapTiles)),
-  };
-}
-
-async function lookAt(file: string): Promise<Outcome> {
-  const { size, bounds, minZoom, maxZoom, layers } = await createMapTiles(file).look();
-  const { west, south, east, north } = bounds;
-  const words = `${file} can be read: ${sizeText(size)}, from ${west},${south} to ${east},${north}, zoom ${minZoom} to ${maxZoom}.`;
-  const missing = NEEDED.filter((layer) => !layers.includes(layer));
-  if (missing.length === 0) return ok(words);
-  return warning(
-    `${words} It has no layer ${missing.join(', ')}.`,
-    'Use an extract of the Protomaps basemap, version 4.',
-  );
 }
 
 /** All attempts together take less than a check's limit, so that it can report why they failed. */

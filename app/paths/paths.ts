@@ -171,9 +171,6 @@ export const apiOfData = '/api/v1';
 export const nearby = '/nearby';
 export const more = '/more';
 export const basemap = '/map/basemap.svg';
-export const mapTiles = '/map/tiles.pmtiles';
-/** Versioned address of the tiles, for caching. */
-export const mapTilesOf = (version: string) => `${mapTiles}?v=${version}`;
 export const captchaNeeded = '/api/captcha-needed';
 export const pageViewed = '/api/page-seen';
 export const searchViewed = '/api/search-seen';

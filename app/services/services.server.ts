@@ -81,7 +81,6 @@ import {
 } from '#app/features/accounts/passwords/passwords.server.ts';
 import { CONSTANT_TIME_MS } from '#app/features/accounts/passwords/constant-time.server.ts';
 import { type Basemap, openBasemap } from '#app/features/directory/map/basemap/basemap.server.ts';
-import { createMapTiles, type MapTiles } from '#app/features/directory/map/tiles/map-tiles.server.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
 import type { Councils } from '@dog-care-directory/uk-places';
@@ -129,8 +128,6 @@ export interface Services {
   places: () => Promise<PlaceNames>;
   borders: () => Promise<Borders>;
   basemap: () => Promise<Basemap>;
-  /** The operator's own map tiles; null if there are none. */
-  mapTiles: MapTiles | null;
   totals: TotalsIndex;
   openingHours: OpeningHours;
   redirects: RedirectFinder;
@@ -338,7 +335,6 @@ export function createServices(
     places,
     borders,
     basemap,
-    mapTiles: config.mapTiles === null ? null : createMapTiles(config.mapTiles),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
     redirects,
     openingHours,

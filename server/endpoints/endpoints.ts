@@ -11,7 +11,6 @@ import { DESCRIPTION, NOT_IN_API } from './description.ts';
 import { EMBED } from './embed.ts';
 import { FEEDS } from './feeds.ts';
 import { HEALTH } from './health.ts';
-import { MAP_TILES } from './map-tiles.ts';
 import { METRICS } from './metrics.ts';
 import { OPEN_DATA } from './open-data.ts';
 import { OPEN_REFERRAL } from './open-referral.ts';
@@ -44,7 +43,6 @@ export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...ASSISTANT,
   ...TEXTS,
   ...BASEMAP,
-  ...MAP_TILES,
   ...SHARE_PICTURES,
   ...ACCOUNTS_API,
   ...CAPTCHA,

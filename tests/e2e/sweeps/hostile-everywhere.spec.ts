@@ -20,7 +20,6 @@ import { type RawResponse, requestRaw } from '#tests/support/hostile/raw-request
 import { becomeAdmin, CLIENT_ENVIRONMENT, withDatabase } from '#tests/support/site/site-client.ts';
 import * as paths from '#app/paths/paths.ts';
 import { UNLIKE_TOWNS } from '#tests/support/content/hampshire.ts';
-import { hampshireTiles } from '#tests/support/map/hampshire-tiles.ts';
 import { siteRoutes } from '#tests/support/site/site-routes.ts';
 import { expect, test } from '#tests/support/site/site-test.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
@@ -42,7 +41,6 @@ const ENDPOINTS = [
   '/api/v1/places',
   '/api/v1/map',
   '/map/basemap.svg',
-  '/map/tiles.pmtiles',
   '/api/auth/get-session',
   '/healthz',
   '/readyz',
@@ -117,8 +115,7 @@ function faultOf(
 test('nothing hostile in any place of any route breaks the site, runs, or shows what is not for the visitor', async ({
   ownSites,
 }) => {
-  const MAP_TILES = await hampshireTiles(await ownSites.newDataDir());
-  const site = await ownSites.startProcess({ ...NO_CAPTCHA, ADMIN_SELF_SERVICE: 'false', MAP_TILES });
+  const site = await ownSites.startProcess({ ...NO_CAPTCHA, ADMIN_SELF_SERVICE: 'false' });
   const { db, close } = await openSiteDatabase(site);
   const [user, admin, other] = await Promise.all([
     httpAccount(site),

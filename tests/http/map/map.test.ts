@@ -118,9 +118,3 @@ test('a part of the map is no page for search engines, the map is one', async ({
   const part = await (await visitor.ask('/map?bbox=-1.4,50.9,-1.3,51')).text();
   expect(part).toContain('content="noindex"');
 });
-
-test('without tiles nothing of them stands in the page, nor at their address', async ({ visitor }) => {
-  const { html } = await visitor.open(NEAR);
-  expect(html).not.toMatch(/data-tiles|map-credit|pmtiles/);
-  expect((await visitor.ask('/map/tiles.pmtiles')).status).toBe(404);
-});

@@ -4,7 +4,17 @@ import { readCouncils } from '#app/features/places/lists/councils.server.ts';
 import type { Box } from '@dog-care-directory/uk-places';
 import { drawArea } from './area-map.server.ts';
 
-const EMPTY = { builtUp: '', sea: '', borders: '', coast: 0, labels: [] };
+const EMPTY = {
+  woods: '',
+  builtUp: '',
+  waters: '',
+  sea: '',
+  borders: '',
+  coast: 0,
+  lines: [],
+  labels: [],
+  numbers: [],
+};
 const boxes: Box[] = [];
 const basemap = {
   draw: (box: Box, width: number) => {

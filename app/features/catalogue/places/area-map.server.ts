@@ -1,5 +1,5 @@
 import type { Basemap } from '#app/features/directory/map/basemap/basemap.server.ts';
-import type { Drawing } from '#app/features/directory/map/basemap/draw.ts';
+import { groundSvg } from '#app/features/directory/map/basemap/svg.ts';
 import { pathOf } from '#app/features/directory/map/basemap/path.ts';
 import { mercator, viewOf } from '#app/features/directory/map/basemap/projection.ts';
 import { openShapes } from '#app/features/directory/map/basemap/shapes.ts';
@@ -8,7 +8,10 @@ import type { Box } from '@dog-care-directory/uk-places';
 
 /** A region and its surroundings as SVG paths in pixels. */
 export interface AreaMap {
-  drawing: Drawing;
+  width: number;
+  height: number;
+  /** Markup of the ground. */
+  ground: string;
   /** Fill rule even-odd. */
   area: string;
   inner: string;
@@ -32,7 +35,9 @@ export function drawArea(
   const view = viewOf(box, WIDTH);
   const shapes = openShapes(area);
   return {
-    drawing: basemap.draw(box, WIDTH),
+    width: view.width,
+    height: view.height,
+    ground: groundSvg(basemap.draw(box, WIDTH), 'page'),
     area: pathOf(shapes.areas(view, DETAIL), true),
     inner: pathOf(shapes.borders(view, DETAIL), false),
   };

@@ -1,5 +1,4 @@
 import { withThousands } from '@dog-care-directory/text';
-import { Basemap } from '#app/features/directory/map/basemap/basemap.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AreaMap } from './area-map.server.ts';
@@ -39,15 +38,10 @@ export function RegionCard({ name, councils, map, outside }: RegionCardProps) {
   );
 }
 
-function Map({ map: { drawing, area, inner }, name }: { map: AreaMap; name: string }) {
+function Map({ map: { width, height, ground, area, inner }, name }: { map: AreaMap; name: string }) {
   return (
-    <svg
-      role="img"
-      aria-label={`Map of ${name}`}
-      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-      className="region-map"
-    >
-      <Basemap drawing={drawing} />
+    <svg role="img" aria-label={`Map of ${name}`} viewBox={`0 0 ${width} ${height}`} className="region-map">
+      <g aria-hidden dangerouslySetInnerHTML={{ __html: ground }} />
       <path className="region-area" fillRule="evenodd" d={area} />
       <path className="region-inner" d={inner} />
     </svg>

@@ -56,7 +56,7 @@ export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 
         <h2>Where does the data come from?</h2>
         <p>
           Details come from the businesses, from public lists and from other public sources. Locations of
-          postcodes and borders of councils come from open data:
+          postcodes, borders of councils and maps come from open data:
         </p>
         <DataSources />
         <h2>Can my program use the data?</h2>

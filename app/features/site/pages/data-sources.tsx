@@ -1,10 +1,10 @@
-import { PLACES_ATTRIBUTION } from '#app/features/places/attribution.ts';
+import { MAP_ATTRIBUTION, PLACES_ATTRIBUTION } from '#app/features/places/attribution.ts';
 
 /** Attribution required by the licences of the shipped data. */
 export function DataSources() {
   return (
     <ul>
-      {PLACES_ATTRIBUTION.map((line) => (
+      {[...PLACES_ATTRIBUTION, ...MAP_ATTRIBUTION].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

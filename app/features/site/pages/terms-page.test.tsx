@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { PLACES_ATTRIBUTION } from '#app/features/places/attribution.ts';
+import { MAP_ATTRIBUTION, PLACES_ATTRIBUTION } from '#app/features/places/attribution.ts';
 import { TermsPage } from './terms-page.tsx';
 
 afterEach(cleanup);
@@ -36,7 +36,7 @@ test('lists them in its contents, each link leading to its heading', () => {
   }
 });
 
-test.each(PLACES_ATTRIBUTION)('names its source: %s', (line) => {
+test.each([...PLACES_ATTRIBUTION, ...MAP_ATTRIBUTION])('names its source: %s', (line) => {
   renderTerms();
   expect(screen.getByText(line)).toBeTruthy();
 });

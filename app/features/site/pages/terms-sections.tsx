@@ -135,7 +135,7 @@ export function termsSections({
         <>
           <p>
             Details of businesses come from the businesses, from public lists and from other public sources.
-            Locations of postcodes and borders of councils come from open data:
+            Locations of postcodes, borders of councils and maps come from open data:
           </p>
           <DataSources />
         </>

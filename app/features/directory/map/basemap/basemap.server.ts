@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type AreaLines, parseAreas } from '#app/features/places/borders/area-file.ts';
 import type { Place, Box } from '@dog-care-directory/uk-places';
-import { createDraughtsman, type Drawing } from './draw.ts';
-import { shippedBuiltUpFile } from './files.server.ts';
+import { createDraughtsman, type Drawing, numberedIn } from './draw.ts';
+import { LINE_FILES, shippedBuiltUpFile, shippedLinesFile } from './files.server.ts';
 import { createLabeller, type Label } from './labels.ts';
+import { parseLines } from './line-file.ts';
+import { openLines } from './lines.ts';
+import type { NumberedRoad } from './numbers.ts';
 import { viewOf } from './projection.ts';
 
 /** Increase when drawings change, to invalidate caches. */
-const DRAWN = 3;
+const DRAWN = 4;
 /** Room for a few hundred drawings. */
 const CACHED_CHARACTERS = 8_000_000;
 
@@ -19,21 +24,32 @@ export interface Basemap {
   draw(box: Box, width: number): Drawing;
   /** Names of the places that `draw` would write. */
   labels(box: Box, width: number): readonly Label[];
+  numberedRoads(box: Box, width: number): readonly NumberedRoad[];
 }
 
-/** Opens the map data, about 10 MB, in a few hundredths of a second. @param places candidates for labels */
+/** Opens the map data, about 14 MB, in a few hundredths of a second. @param places candidates for labels */
 export async function openBasemap(coast: AreaLines, places: Iterable<Place>): Promise<Basemap> {
-  const file = await readFile(shippedBuiltUpFile());
+  const files = await Promise.all(
+    [shippedBuiltUpFile(), ...LINE_FILES.map(shippedLinesFile)].map((name) => readFile(name)),
+  );
+  const [builtUp, ...packed] = files as [Buffer, ...Buffer[]];
+  const unpacked = await Promise.all(packed.map((file) => promisify(brotliDecompress)(file)));
+  const lines = openLines(unpacked.flatMap(parseLines));
   const named = [...places];
   const label = createLabeller(named);
-  const draw = createDraughtsman(coast, parseAreas(file), label);
+  const draw = createDraughtsman(coast, parseAreas(builtUp), lines, label);
   const cached = new LRUCache<string, Drawing>({
     maxSize: CACHED_CHARACTERS,
-    sizeCalculation: ({ sea, builtUp, borders }) => 1000 + sea.length + builtUp.length + borders.length,
+    sizeCalculation: ({ sea, builtUp, borders, woods, waters, lines: drawn }) =>
+      1000 +
+      [sea, builtUp, borders, woods, waters, ...drawn.map(({ path }) => path)].reduce(
+        (sum, path) => sum + path.length,
+        0,
+      ),
   });
   const version = createHash('sha256')
     .update(`${DRAWN}`)
-    .update(file)
+    .update(Buffer.concat(files))
     .update(coast.xs)
     .update(coast.ys)
     .update(
@@ -52,6 +68,7 @@ export async function openBasemap(coast: AreaLines, places: Iterable<Place>): Pr
   return {
     version,
     labels: (box, width) => label(viewOf(box, width)),
+    numberedRoads: (box, width) => numberedIn(lines, viewOf(box, width)),
     draw(box, width) {
       const key = `${box.west} ${box.south} ${box.east} ${box.north} ${width}`;
       const drawing = cached.get(key) ?? draw(viewOf(box, width));

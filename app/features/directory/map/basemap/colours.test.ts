@@ -12,6 +12,12 @@ test('pictures that know no stylesheet have the colours of the stylesheet', () =
     ['map-sea', 'sea'],
     ['map-coast', 'coast'],
     ['map-border', 'border'],
+    ['map-wood', 'wood'],
+    ['map-motorway', 'motorway'],
+    ['map-main', 'main'],
+    ['map-a', 'a'],
+    ['map-b', 'b'],
+    ['map-rail', 'rail'],
     ['ink-2', 'label'],
   ] as const) {
     const [light, dark] = [...css.matchAll(new RegExp(`--${token}: (#[0-9a-f]{6});`, 'g'))].map(

@@ -1,20 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parseAreas } from '#app/features/places/borders/area-file.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { openShippedPlaces } from '#app/features/places/lists/place-names.server.ts';
 import { isFilled, readPath } from '#tests/support/map/read-path.ts';
 import { createDraughtsman } from './draw.ts';
-import { shippedBuiltUpFile } from './files.server.ts';
+import { LINE_FILES, shippedBuiltUpFile, shippedLinesFile } from './files.server.ts';
+import { parseLines, writeLines } from './line-file.ts';
+import { openLines } from './lines.ts';
+import { NUMBER_HEIGHT, numberWidth } from './numbers.ts';
 import type { Box } from '@dog-care-directory/uk-places';
 import { mercator, place, viewOf } from './projection.ts';
-import { createLabeller, LABEL_SIZES } from './labels.ts';
+import { createLabeller, LABEL_SIZES, labelRoom } from './labels.ts';
 import { basemapSvg } from './svg.ts';
 
 const coast = await readBorders();
 const places = [...(await openShippedPlaces()).all()];
-const draw = createDraughtsman(coast, parseAreas(readFileSync(shippedBuiltUpFile())), createLabeller(places));
+const lines = openLines(
+  LINE_FILES.flatMap((file) => parseLines(brotliDecompressSync(readFileSync(shippedLinesFile(file))))),
+);
+const builtUp = parseAreas(readFileSync(shippedBuiltUpFile()));
+const draw = createDraughtsman(coast, builtUp, lines, createLabeller(places));
 
 const BOXES: Record<string, Box> = {
   Hampshire: { west: -1.98, south: 50.55, east: -0.7, north: 51.4 },
@@ -126,12 +133,95 @@ test('neighbouring boxes go on where the other one ends', () => {
   );
 });
 
-test.each(boxes)('%s takes 12 KB at the most', (_name, box) => {
+test.each(boxes)('%s takes 12 KB at the most, and 30 KB more with roads, water and woods', (_name, box) => {
+  const bare = createDraughtsman(coast, builtUp, openLines([]), createLabeller(places));
   for (const width of [320, 640, 960]) {
-    const svg = basemapSvg(draw(viewOf(box, width)), 'light');
+    const svg = basemapSvg(bare(viewOf(box, width)), 'light');
+    const whole = basemapSvg(draw(viewOf(box, width)), 'light');
     const allowed = box === BOXES['Great Britain'] ? 16_000 : 12_000;
+    if (width < 960) expect(brotliCompressSync(whole).length).toBeLessThan(allowed + 30_000);
     expect(brotliCompressSync(svg).length).toBeLessThan(allowed);
   }
+});
+
+describe('roads, water and woods', () => {
+  const layersOf = (box: Box) => {
+    const { lines: drawn, woods, waters } = draw(viewOf(box, 480));
+    return [...drawn.map(({ layer }) => layer), ...(woods ? ['wood'] : []), ...(waters ? ['water'] : [])];
+  };
+  const around = (latitude: number, longitude: number, east: number): Box => ({
+    west: longitude - east / 2,
+    east: longitude + east / 2,
+    south: latitude - east / 4,
+    north: latitude + east / 4,
+  });
+
+  test('show more the nearer they are', () => {
+    expect(layersOf(BOXES['Great Britain'] as Box)).toEqual(['motorway']);
+    expect(layersOf(around(53, -4, 6))).toEqual(['main', 'motorway']);
+    expect(layersOf(BOXES['Hampshire'] as Box)).toEqual(['rail', 'a', 'main', 'motorway', 'wood', 'water']);
+    expect(layersOf(around(51.06, -1.31, 0.6))).toEqual([
+      ...['river', 'rail', 'b', 'a', 'main', 'motorway', 'station', 'wood', 'water'],
+    ]);
+  });
+
+  test.each([
+    ['M3', 'motorway', 51.0716, -1.2917],
+    ['A34', 'main', 51.0716, -1.2917],
+    ['A470', 'main', 52.742, -3.876],
+    ['Winchester', 'station', 51.0672, -1.3197],
+  ] as const)('%s is where it is', (name, layer, latitude, longitude) => {
+    expect(lines.nearest({ latitude, longitude }, [layer], 400)?.name).toBe(name);
+  });
+
+  test('a hole of a wood or an island stays free, and neighbouring areas do not cut each other', () => {
+    const square = (west: number, size: number, isHole = false) => {
+      const xs = [west, west + size, west + size, west];
+      const ys = [510_000, 510_000, 510_000 + size, 510_000 + size];
+      const levels = [15, 15, 15, 15];
+      return isHole
+        ? { name: '', xs: xs.toReversed(), ys: ys.toReversed().map((y) => y + 100), levels }
+        : { name: '', xs, ys, levels };
+    };
+    const rings = [square(-13_000, 1000), square(-12_900, 200, true), square(-12_100, 1000)];
+    const own = openLines(parseLines(brotliDecompressSync(writeLines([['wood', rings]]))));
+    const view = viewOf({ west: -1.4, south: 50.9, east: -1, north: 51.2 }, 480);
+    const { woods } = createDraughtsman(coast, builtUp, own, createLabeller([]))(view);
+    const winding = (longitude: number, latitude: number) => {
+      const [x, y] = place(view, { latitude, longitude });
+      return readPath(woods).filter((ring) => isFilled([ring], x, y)).length;
+    };
+    expect([winding(-1.25, 51.05), winding(-1.205, 51.05), winding(-1.15, 51.05)]).toEqual([1, 2, 1]);
+    expect(winding(-1.28, 51.02)).toBe(2);
+  });
+
+  test.each(boxes)('in %s, no number is on a name, another number or a pin in the middle', (_name, box) => {
+    for (const width of [320, 960]) {
+      const view = viewOf(box, width);
+      const { labels, numbers } = draw(view);
+      const rooms = [
+        ...numbers.map((number) => ({
+          ...number,
+          halfWidth: numberWidth(number) / 2,
+          halfHeight: NUMBER_HEIGHT / 2,
+        })),
+        ...labels.map((label) => ({ ...label, ...labelRoom(label) })),
+        { x: width / 2, y: view.height / 2, halfWidth: 20, halfHeight: 20 },
+      ];
+      for (const [at, one] of rooms.slice(0, numbers.length).entries()) {
+        for (const other of rooms.slice(at + 1)) {
+          const isBeside = Math.abs(one.x - other.x) >= one.halfWidth + other.halfWidth;
+          expect(isBeside || Math.abs(one.y - other.y) >= one.halfHeight + other.halfHeight).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('numbers are on their road, and again along a long one', () => {
+    const { numbers } = draw(viewOf(around(51.06, -1.31, 0.6), 960));
+    expect(numbers.filter(({ number }) => number === 'M3').length).toBeGreaterThan(1);
+    expect(numbers.map(({ number }) => number)).toEqual(expect.arrayContaining(['A34', 'A272', 'A31']));
+  });
 });
 
 describe('names of places', () => {

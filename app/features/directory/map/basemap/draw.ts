@@ -1,7 +1,17 @@
 import type { AreaLines } from '#app/features/places/borders/area-file.ts';
 import type { Points } from './clip.ts';
+import { type Layer, ROAD_LAYERS } from './line-file.ts';
+import type { DrawnLine, Lines } from './lines.ts';
+import {
+  numberedRoads,
+  NUMBER_HEIGHT,
+  numberWidth,
+  placeNumbers,
+  type NumberedRoad,
+  type RoadNumber,
+} from './numbers.ts';
 import { pathOf } from './path.ts';
-import type { Label, Labeller } from './labels.ts';
+import { type Label, type Labeller, labelRoom } from './labels.ts';
 import { edgeOf, metresAPixel, type View } from './projection.ts';
 import { type Detail, openShapes } from './shapes.ts';
 
@@ -9,14 +19,21 @@ import { type Detail, openShapes } from './shapes.ts';
 export interface Drawing {
   width: number;
   height: number;
-  /** Filled even-odd, over the land colour. */
+  /** Filled nonzero over the land colour. */
+  woods: string;
+  /** Filled even-odd. */
   builtUp: string;
+  borders: string;
+  /** Lakes, filled nonzero. */
+  waters: string;
   /** Filled even-odd; its edge is the coast, or lies outside the view. */
   sea: string;
-  borders: string;
   /** Width of the coastline in pixels. */
   coast: number;
+  /** Rivers, railways and roads from thin to wide, in half pixels; then stations. */
+  lines: readonly { layer: Layer; width: number; path: string }[];
   labels: readonly Label[];
+  numbers: readonly RoadNumber[];
 }
 
 /** Smallest bend drawn, in square metres: smaller ones are steps of the source grid. */
@@ -31,11 +48,29 @@ const ROUND_BELOW = 40;
 const BORDERS_BELOW = 450;
 /** Line widths: a wide coastline would turn inlets thinner than a pixel into rivers. */
 const COAST = { near: 0.7, far: 0.3 };
+/** Metres per pixel below which a layer is drawn: 250 are a map of a county, 100 one of ten miles around a place. */
+const SEEN_BELOW: Readonly<Record<Layer, number>> = {
+  motorway: Infinity,
+  main: 1200,
+  a: 260,
+  b: 125,
+  rail: 260,
+  river: 125,
+  water: 700,
+  wood: 260,
+  station: 125,
+};
+/** Widths of lines on the screen in pixels, near by; on maps of more than a county, motorways have half of it. */
+const WIDTHS = { river: 1.4, rail: 1, b: 1.6, a: 2.2, main: 3, motorway: 3.6, station: 6 } as const;
+const NARROW_ABOVE = 260;
+/** Half the side of the middle of a picture, which stays free for a pin. */
+const MIDDLE = 28;
 
-/** Creates a function that draws land, built-up areas and borders of a view. */
+/** Creates a function that draws land, water, roads and borders of a view. */
 export function createDraughtsman(
   coast: AreaLines,
   builtUp: AreaLines,
+  lines: Lines,
   label: Labeller,
 ): (view: View) => Drawing {
   const [land, towns] = [openShapes(coast), openShapes(builtUp)];
@@ -48,16 +83,82 @@ export function createDraughtsman(
     });
     // A map of the whole country shows its cities; 20,000 villages would be noise.
     const village = metres > 250 ? 14 : 9;
+    const drawn = (layer: Layer) => (metres < SEEN_BELOW[layer] ? lines.drawn(view, layer) : []);
+    const areas = (layer: Layer) =>
+      pathOf(
+        drawn(layer).map(({ points }) => points),
+        true,
+      );
+    const found = Object.entries(WIDTHS).map(([layer, width]) => ({
+      layer: layer as keyof typeof WIDTHS,
+      width: metres > NARROW_ABOVE ? width / 2 : width,
+      of: drawn(layer as Layer),
+    }));
+    const labels = label(view);
     return {
       width: view.width,
       height: view.height,
+      woods: areas('wood'),
       builtUp: pathOf(towns.areas(view, { ...detail(BENDS.builtUp, village), bend: BENDS.builtUp }), true),
-      sea: pathOf([frameOf(view), ...land.areas(view, detail(BENDS.coast, 4))], true),
       borders: metres < BORDERS_BELOW ? pathOf(land.borders(view, detail(BENDS.borders, 0)), false) : '',
+      waters: areas('water'),
+      sea: pathOf([frameOf(view), ...land.areas(view, detail(BENDS.coast, 4))], true),
       coast: metres < BORDERS_BELOW ? COAST.near : COAST.far,
-      labels: label(view),
+      lines: found.flatMap(({ layer, width, of }) => {
+        const path = layer === 'station' ? dots(of) : pathOf(of.map(finer), false);
+        return path === '' ? [] : [{ layer, width, path }];
+      }),
+      labels,
+      numbers: placeNumbers(
+        numberedRoads(
+          ROAD_LAYERS.map((layer) => [layer, found.find((one) => one.layer === layer)?.of ?? []]),
+        ),
+        view.width * view.height,
+        roomFor(view, labels),
+      ),
     };
   };
+}
+
+/** Finds the numbered roads of a view, for maps that place numbers among their markers. */
+export function numberedIn(lines: Lines, view: View): NumberedRoad[] {
+  const metres = metresAPixel(view);
+  return numberedRoads(
+    ROAD_LAYERS.map((layer) => [layer, metres < SEEN_BELOW[layer] ? lines.drawn(view, layer) : []]),
+  );
+}
+
+/** Takes room for numbers between names and beside the middle, where a picture may have a pin. */
+function roomFor({ width, height }: View, labels: readonly Label[]): (number: RoadNumber) => boolean {
+  const taken = [
+    { x: width / 2, y: height / 2, halfWidth: MIDDLE, halfHeight: MIDDLE },
+    ...labels.map((label) => ({ ...label, ...labelRoom(label) })),
+  ];
+  return (number) => {
+    const { x, y } = number;
+    const [halfWidth, halfHeight] = [numberWidth(number) / 2 + 2, NUMBER_HEIGHT / 2 + 2];
+    const isFree =
+      x > halfWidth &&
+      x < width - halfWidth &&
+      y > halfHeight &&
+      y < height - halfHeight &&
+      taken.every(
+        (other) =>
+          Math.abs(other.x - x) > halfWidth + other.halfWidth ||
+          Math.abs(other.y - y) > halfHeight + other.halfHeight,
+      );
+    if (isFree) taken.push({ x, y, halfWidth, halfHeight });
+    return isFree;
+  };
+}
+
+function finer({ points }: DrawnLine): Points {
+  return points.map((pixels) => 2 * pixels);
+}
+
+/** Lines without length, which round ends make dots. */
+function dots(stations: readonly DrawnLine[]): string {
+  return stations.map(({ points }) => `M${finer({ name: '', points }).map(Math.round).join(' ')}h0`).join('');
 }
 
 function frameOf(view: View): Points {

@@ -31,6 +31,11 @@ export function baselineOf({ y, isLarge }: Label): number {
   return y + (isLarge ? 5 : 4);
 }
 
+export function labelRoom({ name, isLarge }: Pick<Label, 'name' | 'isLarge'>) {
+  const size = LABEL_SIZES[isLarge ? 'large' : 'small'];
+  return { halfWidth: (name.length * size * LETTER) / 2, halfHeight: size / 2 };
+}
+
 /** Mean letter width as a fraction of the font size; actual text is slightly narrower. */
 const LETTER = 0.58;
 const GAP = 8;
@@ -81,10 +86,8 @@ export function createLabeller(places: Iterable<Place>): Labeller {
     for (const { weight, ...one } of placesIn(view, metres * SMALL_FROM)) {
       if (taken.length === most) break;
       const isLarge = weight >= metres * LARGE_FROM;
-      const size = LABEL_SIZES[isLarge ? 'large' : 'small'];
       const [x, middle] = placeOf(view, one).map(Math.round) as [number, number];
-      const halfWidth = (one.name.length * size * LETTER) / 2;
-      const halfHeight = size / 2;
+      const { halfWidth, halfHeight } = labelRoom({ name: one.name, isLarge });
       const fits = (y: number) =>
         // Drop labels cut by the edge.
         x >= halfWidth &&

@@ -1,5 +1,5 @@
 const COVERS =
-  '.map-count,.map-way,.map-again,.map-caption > span,.map-credit,.map-chosen,.map-marker .map-shape,.map-line';
+  '.map-count,.map-way,.map-again,.map-caption > span,.map-chosen,.map-marker .map-shape,.map-line';
 const NAMES = '.map-names text,.map-pin-names text';
 /** Pixels; on narrower maps the pin's card shows the name. */
 const NARROW = 480;

@@ -62,7 +62,6 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   let hintTimer = 0;
   let stillTimer = 0;
   let frameTimer = 0;
-  let ground: (() => void) | null = null;
 
   function readDrawing() {
     const svg = root.querySelector<SVGSVGElement>('.map-svg');
@@ -87,7 +86,6 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     if (failed !== null) say('', null);
     failed = null;
     draw(shiftBetween(drawn, next));
-    ground?.();
     if (again) again.hidden = next === searched;
     uncoverNames();
     clearTimeout(stillTimer);
@@ -257,13 +255,6 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   locate.hidden = !('geolocation' in navigator);
   // Its list was found by position, so permission has been given.
   if (nearMe && !locate.hidden) void markOwnPosition();
-  if (figure.dataset['tiles']) {
-    import('../ground/ground.ts')
-      .then(({ layGround }) => layGround({ figure, frame, view: () => next, signal }))
-      .then((follow) => (ground = follow))
-      // The map still works on the server's drawing.
-      .catch(() => {});
-  }
 
   return {
     show: (address) => {

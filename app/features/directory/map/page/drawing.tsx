@@ -2,6 +2,8 @@ import { withThousands } from '@dog-care-directory/text';
 import type { SearchForm } from '../../search/form.ts';
 import { boxText } from '@dog-care-directory/uk-places';
 import * as paths from '#app/paths/paths.ts';
+import { BASEMAP_COLOURS } from '../basemap/colours.ts';
+import { NUMBER_HEIGHT, numberWidth } from '../basemap/numbers.ts';
 import { place, type View } from '../basemap/projection.ts';
 import { groupLink } from './links.ts';
 import type { NamedMarker, ShownMap } from './load-map.server.ts';
@@ -22,7 +24,11 @@ export function MapDrawing({ form, map, labelledBy }: DrawingProps) {
   const middle = origin && place(view, origin);
   const points = pointsOf(map, above);
   const dot = middle && { x: middle[0], y: middle[1] };
-  const { pins, places } = namesOn(markers, points, dot, { height: view.height, above });
+  const roads = (ground?.roads ?? []).map((road) => ({
+    ...road,
+    spots: road.spots.map(([x, y]) => [x, y - above] as const),
+  }));
+  const { pins, places, numbers } = namesOn(markers, points, roads, dot, { height: view.height, above });
   const at = inView(view);
   return (
     <>
@@ -61,6 +67,19 @@ export function MapDrawing({ form, map, labelledBy }: DrawingProps) {
               at={at}
               className={name.isLarge ? 'map-name-large' : undefined}
             />
+          ))}
+          {numbers.map((number) => (
+            <svg key={`${number.x} ${number.y}`} {...at(number)} overflow="visible" className="map-road">
+              <rect
+                x={-numberWidth(number) / 2}
+                y={-NUMBER_HEIGHT / 2}
+                width={numberWidth(number)}
+                height={NUMBER_HEIGHT}
+                rx="3"
+                stroke={BASEMAP_COLOURS.page[number.layer]}
+              />
+              <text y="0.35em">{number.number}</text>
+            </svg>
           ))}
         </g>
         {dot && (
@@ -191,7 +210,7 @@ function MapMarker({
             <circle className="map-shape" r="19" />
           </>
         )}
-        <text dy="0.35em" className={number.length > 3 ? 'map-number-long' : 'map-number'}>
+        <text dy="0.35em" className={number.length > 3 ? 'map-road-long' : 'map-number'}>
           {number}
         </text>
       </svg>

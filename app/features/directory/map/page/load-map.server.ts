@@ -17,9 +17,9 @@ import type { Region } from '#app/features/places/region/region.ts';
 import type { Basemap } from '../basemap/basemap.server.ts';
 import { basemapQuery, parseBasemapRequest } from '../basemap/address.ts';
 import type { Label } from '../basemap/labels.ts';
+import type { NumberedRoad } from '../basemap/numbers.ts';
 import { type View, viewOf } from '../basemap/projection.ts';
 import { GROUND_ID } from '../basemap/svg.ts';
-import type { MapTiles } from '../tiles/map-tiles.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { type Marker, markersOf } from './markers.ts';
 import { boxOfAll, NO_ROOM, ROOM_FOR_MARKERS, viewRound, withSurroundings, zoomOf } from './view.ts';
@@ -49,8 +49,6 @@ export interface ShownMap {
   towns: readonly NamedPlace[];
   /** Includes what lies just above and below the view; null on failure. */
   ground: Ground | null;
-  /** Tiles a browser may draw instead; null if the operator has none. */
-  tiles: ShownTiles | null;
 }
 
 interface Ground {
@@ -58,18 +56,13 @@ interface Ground {
   address: string;
   /** View of that file, which shows more. */
   drawn: View;
-  /** Positions are from the top of the surroundings. */
+  /** Positions are from the top of the surroundings; likewise of the next. */
   labels: readonly Label[];
+  roads: readonly NumberedRoad[];
 }
 
 interface NamedPlace extends Coordinates {
   name: string;
-}
-
-interface ShownTiles {
-  address: string;
-  /** HTML with text and links only. */
-  attribution: string;
 }
 
 type Finding = Parameters<typeof findServices>[0];
@@ -79,7 +72,6 @@ interface Sources extends Finding {
   finder: PlaceFinder;
   totals: NonNullable<Finding['totals']>;
   basemap: () => Promise<Basemap>;
-  mapTiles: MapTiles | null;
   logger: { error(fields: object, message: string): void };
 }
 
@@ -102,23 +94,20 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
   if (!searched) return { form, serviceTypes: services, about, found, map: null };
   const { view, markers, markerOf, origin, unplaced } = searched;
   const towns = (region?.towns ?? []).map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
-  const [ground, tiles] = await Promise.all([
-    sources
-      .basemap()
-      .then((basemap) => groundOf(basemap, view))
-      .catch(failed('the map could not be drawn')),
-    shownTiles(sources.mapTiles).catch(failed('reading map tiles failed')),
-  ]);
+  const ground = await sources
+    .basemap()
+    .then((basemap) => groundOf(basemap, view))
+    .catch(failed('the map could not be drawn'));
   return {
     form,
     serviceTypes: services,
     about,
     found,
-    map: { view, markers, markerOf, origin, unplaced, towns, ground, tiles },
+    map: { view, markers, markerOf, origin, unplaced, towns, ground },
   };
 }
 
-function groundOf({ version, labels }: Basemap, view: View): Ground {
+function groundOf({ version, labels, numberedRoads }: Basemap, view: View): Ground {
   const { box } = withSurroundings(view);
   const asked = { box: boxText(box), width: String(view.width), theme: 'page' };
   const request = parseBasemapRequest(new URLSearchParams(asked));
@@ -127,12 +116,8 @@ function groundOf({ version, labels }: Basemap, view: View): Ground {
     address: `${paths.basemap}${basemapQuery(request, version)}#${GROUND_ID}`,
     drawn: viewOf(request.box, request.width),
     labels: labels(box, view.width),
+    roads: numberedRoads(box, view.width),
   };
-}
-
-async function shownTiles(mapTiles: MapTiles | null): Promise<ShownTiles | null> {
-  const file = await mapTiles?.look();
-  return file ? { address: paths.mapTilesOf(file.version), attribution: file.attribution } : null;
 }
 
 /** Tries in case data changes between the list and map queries. */

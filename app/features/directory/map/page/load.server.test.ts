@@ -11,7 +11,6 @@ import { hampshire } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { groupLink, mapAddress, waysOf } from './links.ts';
-import type { MapTiles } from '../tiles/map-tiles.server.ts';
 import { loadMap, type MapData } from './load-map.server.ts';
 import { reachOf } from './markers.ts';
 import { namedServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
@@ -60,7 +59,7 @@ beforeAll(async () => {
   });
 });
 
-function load(address: string, mapTiles: MapTiles | null = null): Promise<MapData> {
+function load(address: string): Promise<MapData> {
   const errors: object[] = [];
   return loadMap(
     {
@@ -69,7 +68,6 @@ function load(address: string, mapTiles: MapTiles | null = null): Promise<MapDat
       finder,
       totals,
       basemap: () => Promise.reject(new Error('no drawing')),
-      mapTiles,
       licensing: async () => readLicensing(),
       serviceTypes: async () => namedServiceTypes(SERVICES),
       customFields: async () => [],
@@ -223,31 +221,4 @@ test('a place that nobody understood is said, and the map shows everything', asy
   expect(found.problem).toBe('invalid');
   expect(map.origin).toBeNull();
   expect(found.total).toBeGreaterThan(300);
-});
-
-test('tells of the tiles that the operator has, and does without them where they cannot be read', async () => {
-  const file = {
-    version: 'abc',
-    attribution: '© OpenStreetMap',
-    size: 1,
-    minZoom: 0,
-    maxZoom: 9,
-    layers: [],
-  };
-  const found = { ...file, bounds: { west: -2, south: 50, east: 0, north: 52 } };
-  const tiles = (look: MapTiles['look']): MapTiles => ({
-    look,
-    open: () => Promise.reject(new Error('not here')),
-  });
-  const { map } = await load(
-    '/map',
-    tiles(async () => found),
-  );
-  expect(map?.tiles).toEqual({ address: '/map/tiles.pmtiles?v=abc', attribution: '© OpenStreetMap' });
-  const without = await load(
-    '/map',
-    tiles(() => Promise.reject(new Error('gone'))),
-  );
-  expect(without.map).toMatchObject({ tiles: null, markers: expect.arrayContaining([expect.anything()]) });
-  expect((await load('/map')).map?.tiles).toBeNull();
 });

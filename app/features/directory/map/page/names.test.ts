@@ -32,17 +32,17 @@ const WINDOW = { height: 480, above: 200 };
 const texts = (names: readonly { text: string }[]) => names.map(({ text }) => text);
 
 test('a town under its own cluster is named beside it, with a line to its place', () => {
-  const { places } = namesOn([marker(200, 240)], [town('Winchester', 200, 240)], null, WINDOW);
+  const { places } = namesOn([marker(200, 240)], [town('Winchester', 200, 240)], [], null, WINDOW);
   expect(texts(places)).toEqual(['Winchester']);
   expect(places[0]?.leader).not.toBe(null);
 });
 
 test('a place without a page is left out where there is no room for it, and pins are named before it', () => {
   const village = { ...town('Twyford', 250, 225), isTown: false };
-  const { pins, places } = namesOn([marker(200, 240, 'Inkpot')], [village], null, WINDOW);
+  const { pins, places } = namesOn([marker(200, 240, 'Inkpot')], [village], [], null, WINDOW);
   expect(texts(pins)).toEqual(['Inkpot']);
   expect(places.every(({ leader }) => leader === null)).toBe(true);
-  expect(texts(namesOn([marker(250, 225)], [village], null, WINDOW).places)).toEqual([]);
+  expect(texts(namesOn([marker(250, 225)], [village], [], null, WINDOW).places)).toEqual([]);
 });
 
 test('no name is across another, a marker or the edge, at the size of a phone', () => {
@@ -52,7 +52,7 @@ test('no name is across another, a marker or the edge, at the size of a phone', 
     fc.property(fc.array(place, { maxLength: 14 }), fc.array(place, { maxLength: 20 }), (at, named) => {
       const markers = at.map(([x, y, isPin]) => marker(x, y, isPin ? `Pin ${x} ${y}` : null));
       const points = named.map(([x, y, isTown], index) => ({ ...town(`Place ${index}`, x, y), isTown }));
-      const { pins, places } = namesOn(markers, points, null, WINDOW);
+      const { pins, places } = namesOn(markers, points, [], null, WINDOW);
       const boxes = [...pins, ...places]
         // A town that has no room at every size may be covered at one of them; the script hides it there.
         .filter((one) => 'marker' in one || !points.find(({ name }) => name === one.text)?.isTown)

@@ -1,4 +1,11 @@
 import type { Label } from '../basemap/labels.ts';
+import {
+  NUMBER_HEIGHT,
+  type NumberedRoad,
+  numberWidth,
+  placeNumbers,
+  type RoadNumber,
+} from '../basemap/numbers.ts';
 import type { NamedMarker } from './load-map.server.ts';
 import { MAP_SIZE } from './view.ts';
 
@@ -64,13 +71,14 @@ interface Window {
   above: number;
 }
 
-/** Places names without cutting any: towns with a page first, then businesses, then other places. */
+/** Places names without cutting any: towns with a page first, then businesses, other places, and numbers of roads. */
 export function namesOn(
   markers: readonly NamedMarker[],
   points: readonly NamedPoint[],
+  roads: readonly NumberedRoad[],
   dot: { x: number; y: number } | null,
   window: Window,
-): { pins: PinName[]; places: WrittenName[] } {
+): { pins: PinName[]; places: WrittenName[]; numbers: RoadNumber[] } {
   const taken: Taken[] = markers.map(({ x, y, slug }) => ({ x, y, ...(slug === null ? DISC : PIN) }));
   if (dot) taken.push({ ...dot, ...DOT });
   taken.push(...controls());
@@ -114,7 +122,13 @@ export function namesOn(
     }
   }
   for (const point of inWindow) if (!point.isTown) write(point, NEAR);
-  return { pins, places };
+  const numbers = placeNumbers(roads, MAP_SIZE.width * (window.height + 2 * window.above), (number) => {
+    const [halfWidth, halfHeight] = [numberWidth(number) / 2 + GAP, NUMBER_HEIGHT / 2 + GAP];
+    const { x, y } = number;
+    const room = { x, y, left: -halfWidth, right: halfWidth, top: -halfHeight, bottom: halfHeight };
+    return isFree(room) && taken.push(room) > 0;
+  });
+  return { pins, places, numbers };
 }
 
 function controls(): Taken[] {

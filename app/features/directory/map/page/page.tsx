@@ -21,6 +21,7 @@ import { scaleOf } from './scale.ts';
 import { milesText } from '#app/platform/words/quantities.ts';
 
 const COUNT_ID = 'map-count';
+const OPENSTREETMAP = 'https://www.openstreetmap.org/copyright';
 
 export function MapPage({ data }: { data: MapData }) {
   const { form, found, map, about, serviceTypes } = data;
@@ -188,7 +189,7 @@ function MapView({
 }: Pick<Whole, 'form' | 'map'> & { total: number; ways: ReturnType<typeof waysOf> }) {
   const scale = scaleOf(map.view);
   return (
-    <figure className="map-figure" data-tiles={map.tiles?.address}>
+    <figure className="map-figure">
       {map.ground === null && (
         <Notice
           tone="danger"
@@ -236,18 +237,16 @@ function MapView({
             <rect x="8" y="4" width={`${scale.percent}%`} height="4" />
           </svg>
           <span>
-            {milesText(scale.miles)}. <span className="map-own-work">Our own map, made from open data. </span>
-            Contains OS data © Crown copyright.
+            {milesText(scale.miles)}. Map: ©{' '}
+            <a href={OPENSTREETMAP} rel="noopener noreferrer" className="link">
+              OpenStreetMap
+            </a>{' '}
+            contributors, OS and{' '}
+            <a href={`${paths.terms}#data-sources`} className="link">
+              others
+            </a>
           </span>
         </figcaption>
-        {/* Attribution of the tiles, shown by the script once it draws them. */}
-        {map.tiles && (
-          <p
-            hidden
-            className="map-caption map-credit"
-            dangerouslySetInnerHTML={{ __html: `Ground: ${map.tiles.attribution}` }}
-          />
-        )}
       </div>
       {/* With scripts, arrow keys and fingers move it. */}
       <nav aria-label="Move the map" data-part="directions" className="map-directions without-script">
