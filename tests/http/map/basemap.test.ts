@@ -16,6 +16,8 @@ test('a picture is compressed, kept for ever and has nothing to run', async ({ v
     'content-encoding': 'gzip',
     'cross-origin-resource-policy': 'cross-origin',
   });
+  // Other sites may show it, so it names its sources itself; the site's pages do so beside it.
+  expect(await picture.text()).toContain('© OpenStreetMap contributors');
   const refused = await visitor.ask(`${paths.basemap}?box=here`);
   expect([refused.status, await refused.json()]).toMatchObject([
     400,

@@ -118,3 +118,16 @@ test('a part of the map is no page for search engines, the map is one', async ({
   const part = await (await visitor.ask('/map?bbox=-1.4,50.9,-1.3,51')).text();
   expect(part).toContain('content="noindex"');
 });
+
+test('each map names its sources, with all credits a link away', async ({ site, visitor }) => {
+  await visitor.open(NEAR);
+  const [pin] = all(visitor, '.map-list .card-name');
+  for (const address of [NEAR, pin?.getAttribute('href') ?? '']) {
+    await visitor.open(address);
+    expect(wordsOf(visitor)).toContain('Map: © OpenStreetMap contributors, OS and others');
+    expect(visitor.page.html).toContain('https://www.openstreetmap.org/copyright');
+  }
+  const { url } = await follow(visitor, 'others');
+  expect(url).toBe(`${site.url}/terms#data-sources`);
+  expect(wordsOf(visitor)).toMatch(/Open Database Licence.*EuroGeographics/s);
+});

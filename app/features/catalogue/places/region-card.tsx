@@ -1,4 +1,5 @@
 import { withThousands } from '@dog-care-directory/text';
+import { MapCredit } from '#app/features/places/map-credit.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AreaMap } from './area-map.server.ts';
@@ -33,6 +34,11 @@ export function RegionCard({ name, councils, map, outside }: RegionCardProps) {
         <Link to={paths.siteRegion} className="mt-2 inline-flex min-h-11 items-center link text-button">
           Change name and councils
         </Link>
+        {map && (
+          <p className="mt-2 text-small text-ink-2">
+            <MapCredit />
+          </p>
+        )}
       </div>
     </section>
   );

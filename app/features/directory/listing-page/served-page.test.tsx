@@ -35,7 +35,7 @@ const LISTING: Listing = {
   evidence: null,
   facts: null,
   custom: null,
-  where: { address: ['Alton'], reach: null, map: null },
+  where: { address: ['Alton'], reach: null, words: null, map: null },
   phones: [],
   website: null,
   write: null,

@@ -1,4 +1,5 @@
 import { Map as MapIcon, Printer, Share2 } from 'lucide-react';
+import { MapCredit } from '#app/features/places/map-credit.tsx';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { Listing, WhereMap } from './content/listing.ts';
@@ -8,12 +9,17 @@ const CIRCLE = 0.2;
 
 export function WhereItIs({ listing, distance }: { listing: Listing; distance: string | null }) {
   const { where, name, place, directions, website, elsewhere } = listing;
-  const { address, reach, map } = where;
+  const { address, reach, map, words: whereabouts } = where;
   const words = [distance, reach].filter((text) => text !== null).join('. ');
   return (
     <section aria-labelledby="where" className="listing-card">
       <h2 id="where">Where</h2>
       {map && <SmallMap map={map} label={map.isExact ? `${name} on the map` : `${place} on the map`} />}
+      {map && (
+        <p className="listing-credit print:hidden">
+          <MapCredit />
+        </p>
+      )}
       <p className={iconClass('map-pin')}>
         <span>
           {address.map((line) => (
@@ -23,6 +29,7 @@ export function WhereItIs({ listing, distance }: { listing: Listing; distance: s
           ))}
         </span>
       </p>
+      {whereabouts && <p className="listing-source">{whereabouts}.</p>}
       {words && <p className="listing-source">{words}.</p>}
       <p className="listing-buttons">
         {directions && (

@@ -4,6 +4,7 @@ import { errorId } from '#app/ui/field.tsx';
 import { type Direction, DIRECTIONS, actionWord, MAP_VIEW } from '../state/form-actions.ts';
 import { FieldGroup, TextInput } from '../state/field.tsx';
 import { visitsPeople } from '#app/features/businesses/service-types/category-kind.ts';
+import { MapCredit } from '#app/features/places/map-credit.tsx';
 import { fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from '../state/form-state.ts';
 import type { FormValues } from '../state/form-values.ts';
@@ -176,7 +177,9 @@ function PinMap({ map, here }: { map: FormMap; here: string }) {
             );
           })}
         </div>
-        <p className="min-w-0 text-small text-ink-2">Press the map, or move the pin with the arrows.</p>
+        <p className="min-w-0 text-small text-ink-2">
+          Press the map, or move the pin with the arrows. <MapCredit />
+        </p>
       </div>
     </div>
   );

@@ -81,6 +81,8 @@ export interface Where {
   address: string[];
   /** "Comes to you within 6 miles"; null if it does not travel. */
   reach: string | null;
+  /** "Off the A272, 2 miles east of Winchester"; null if the address is hidden or nothing is near. */
+  words: string | null;
   /** Null if unknown, or off the map. */
   map: WhereMap | null;
 }

@@ -49,6 +49,7 @@ const around = {
     height: 300,
     pin: { x: 240, y: 150 },
     box: { west: -1.4, south: 51, east: -1.28, north: 51.045 },
+    whereabouts: () => 'Off the A272',
   }),
   hours: hoursForPage({ opening_hours: null, council: null }),
   nearby: [],
@@ -96,6 +97,11 @@ test('where nothing changes any more that day, the page is right until midnight'
   expect(until).toBe(Date.parse('2026-11-25T00:00:00Z'));
 });
 
+test('one with a public address says by which road, town and station it is', () => {
+  expect(listingOf({}).where.words).toBe('Off the A272');
+  expect(listingOf({ latitude: null, longitude: null }).where.words).toBeNull();
+});
+
 test('the address names town and postcode once', () => {
   expect(listingOf({}).where.address).toEqual(['14b Inkpot Lane, Hyde', 'Winchester, SO23 7DX']);
   expect(listingOf({ full_address: '14b Inkpot Lane, Winchester SO237DX' }).where.address).toEqual([
@@ -112,10 +118,11 @@ test('one that comes to people tells how far, and neither street nor spot', () =
     where: {
       address: ['Alresford, SO24'],
       reach: 'Visits you within 6 miles',
+      words: null,
       map: { isExact: false, href: '/map?bbox=-1.4%2C51%2C-1.28%2C51.045' },
     },
   });
-  expect(JSON.stringify(listing)).not.toMatch(/Inkpot Lane|GeoCoordinates|51\.07/);
+  expect(JSON.stringify(listing)).not.toMatch(/Inkpot Lane|GeoCoordinates|51\.07|A272/);
   expect(stated(area)).toMatchObject({ areaServed: 'Visits you within 6 miles of Alresford SO24' });
   expect(listingOf({ ...area, serves_miles: null }).place).toBe('Visits you in and around Alresford SO24');
 });

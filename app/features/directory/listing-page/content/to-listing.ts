@@ -64,7 +64,11 @@ const UNKNOWN_LICENCE: AboutLicence = { needed: null, council: null, lookedOn: n
 /** Draws the surroundings of a place; null if the map doesn't cover it. */
 export type MapOf = (position: Coordinates) => DrawnMap | null;
 
-type DrawnMap = Omit<WhereMap, 'isExact' | 'href'> & { box: Box };
+type DrawnMap = Omit<WhereMap, 'isExact' | 'href'> & {
+  box: Box;
+  /** Says where the place is, for places that visitors may know exactly. */
+  whereabouts: () => string | null;
+};
 
 /** Most paragraphs shown of a description; blank ones don't count. */
 const MOST_PARAGRAPHS = 60;
@@ -142,6 +146,8 @@ function whereIs(business: Business, mapOf: MapOf): Where {
   return {
     address: addressOf(business),
     reach: reachOf(business),
+    // A road or a station would give a hidden address away.
+    words: drawn && !hides_address ? drawn.whereabouts() : null,
     map: drawn && mapWith(drawn, !hides_address),
   };
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type AreaLines, parseAreas } from '#app/features/places/borders/area-file.ts';
-import type { Place, Box } from '@dog-care-directory/uk-places';
+import type { Box, Coordinates, Place } from '@dog-care-directory/uk-places';
 import { createDraughtsman, type Drawing, numberedIn } from './draw.ts';
 import { LINE_FILES, shippedBuiltUpFile, shippedLinesFile } from './files.server.ts';
 import { createLabeller, type Label } from './labels.ts';
@@ -12,6 +12,7 @@ import { parseLines } from './line-file.ts';
 import { openLines } from './lines.ts';
 import type { NumberedRoad } from './numbers.ts';
 import { viewOf } from './projection.ts';
+import { createWhereabouts } from './whereabouts.ts';
 
 /** Increase when drawings change, to invalidate caches. */
 const DRAWN = 4;
@@ -25,6 +26,8 @@ export interface Basemap {
   /** Names of the places that `draw` would write. */
   labels(box: Box, width: number): readonly Label[];
   numberedRoads(box: Box, width: number): readonly NumberedRoad[];
+  /** Says where a position is in words; never ask for one that is hidden from visitors. */
+  whereabouts(position: Coordinates): string | null;
 }
 
 /** Opens the map data, about 14 MB, in a few hundredths of a second. @param places candidates for labels */
@@ -68,6 +71,7 @@ export async function openBasemap(coast: AreaLines, places: Iterable<Place>): Pr
   return {
     version,
     labels: (box, width) => label(viewOf(box, width)),
+    whereabouts: createWhereabouts(lines, named),
     numberedRoads: (box, width) => numberedIn(lines, viewOf(box, width)),
     draw(box, width) {
       const key = `${box.west} ${box.south} ${box.east} ${box.north} ${width}`;

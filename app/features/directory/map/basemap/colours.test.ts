@@ -17,7 +17,6 @@ test('pictures that know no stylesheet have the colours of the stylesheet', () =
     ['map-main', 'main'],
     ['map-a', 'a'],
     ['map-b', 'b'],
-    ['map-rail', 'rail'],
     ['ink-2', 'label'],
   ] as const) {
     const [light, dark] = [...css.matchAll(new RegExp(`--${token}: (#[0-9a-f]{6});`, 'g'))].map(

@@ -14,7 +14,6 @@ export const BASEMAP_COLOURS = {
     main: '#dda43f',
     a: '#dcb870',
     b: '#cdbf9c',
-    rail: '#98968a',
   },
   dark: {
     land: '#1f2e29',
@@ -28,7 +27,6 @@ export const BASEMAP_COLOURS = {
     main: '#a8823a',
     a: '#7d6b40',
     b: '#5d6353',
-    rail: '#7c867d',
   },
   page: {
     land: 'var(--map-land)',
@@ -41,6 +39,5 @@ export const BASEMAP_COLOURS = {
     main: 'var(--map-main)',
     a: 'var(--map-a)',
     b: 'var(--map-b)',
-    rail: 'var(--map-rail)',
   },
 } as const satisfies Record<BasemapTheme, object>;

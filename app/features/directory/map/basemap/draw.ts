@@ -11,7 +11,7 @@ import {
   type RoadNumber,
 } from './numbers.ts';
 import { pathOf } from './path.ts';
-import { type Label, type Labeller, labelRoom } from './labels.ts';
+import { FOOT, type Label, type Labeller, labelRoom } from './labels.ts';
 import { edgeOf, metresAPixel, type View } from './projection.ts';
 import { type Detail, openShapes } from './shapes.ts';
 
@@ -141,7 +141,7 @@ function roomFor({ width, height }: View, labels: readonly Label[]): (number: Ro
       x > halfWidth &&
       x < width - halfWidth &&
       y > halfHeight &&
-      y < height - halfHeight &&
+      y < height - FOOT - halfHeight &&
       taken.every(
         (other) =>
           Math.abs(other.x - x) > halfWidth + other.halfWidth ||

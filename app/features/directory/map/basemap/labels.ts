@@ -36,6 +36,9 @@ export function labelRoom({ name, isLarge }: Pick<Label, 'name' | 'isLarge'>) {
   return { halfWidth: (name.length * size * LETTER) / 2, halfHeight: size / 2 };
 }
 
+/** Pixels at the foot of a picture, which name its sources. */
+export const FOOT = 14;
+
 /** Mean letter width as a fraction of the font size; actual text is slightly narrower. */
 const LETTER = 0.58;
 const GAP = 8;
@@ -93,7 +96,7 @@ export function createLabeller(places: Iterable<Place>): Labeller {
         x >= halfWidth &&
         x <= view.width - halfWidth &&
         y >= halfHeight &&
-        y <= view.height - halfHeight &&
+        y <= view.height - FOOT - halfHeight &&
         taken.every(
           ({ label, ...other }) =>
             Math.abs(label.x - x) > halfWidth + other.halfWidth + GAP ||

@@ -1,9 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
+import type { Place } from '@dog-care-directory/uk-places';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detailOf, LAYERS, parseLines, readBlock, type StoredLine, writeLines } from './line-file.ts';
 import { openLines } from './lines.ts';
-import { viewOf } from './projection.ts';
+import { compassPoint, viewOf } from './projection.ts';
+import { createWhereabouts } from './whereabouts.ts';
 
 const line = (name: string, ...points: [x: number, y: number][]): StoredLine => ({
   name,
@@ -77,4 +79,33 @@ test('the nearest line is found by its nearest part, within a limit', () => {
   expect(lines.nearest(place, ['main', 'a'], 5000)?.metres).toBeCloseTo(2226, 0);
   expect(lines.nearest(place, ['main', 'a'], 2000)).toBeNull();
   expect(lines.nearest(place, ['station'], 10_000)?.name).toBe('Halt');
+});
+
+test('where a place is, by road, town and station, and only by what is near', () => {
+  const town = { kind: 'town', name: 'Alton', latitude: 51.15, longitude: -0.97 } as Place;
+  const where = createWhereabouts(
+    opened(
+      ['motorway', [line('M3', [-9400, 511_500], [-9400, 511_600])]],
+      ['a', [line('A31', [-9400, 511_000], [-9400, 512_000])]],
+      ['station', [line('Bentley', [-8700, 511_700])]],
+    ),
+    [town, { ...town, kind: 'village', name: 'Holybourne', longitude: -0.94 }],
+  );
+  expect(where({ latitude: 51.15, longitude: -0.94 })).toBe(
+    'Off the A31, 1.3 miles east of Alton; nearest station Bentley (3 miles)',
+  );
+  expect(where({ latitude: 51.15, longitude: -0.97 })).toBe(
+    'Near the centre of Alton; nearest station Bentley (5 miles)',
+  );
+  expect(where({ latitude: 50, longitude: -5 })).toBeNull();
+});
+
+test.each([
+  ['north', 1, 0],
+  ['north-east', 1, 1.6],
+  ['west', 0, -1],
+  ['south-west', -1, -1.6],
+])('%s', (direction, north, east) => {
+  const from = { latitude: 51, longitude: -1 };
+  expect(compassPoint(from, { latitude: 51 + north, longitude: -1 + east })).toBe(direction);
 });

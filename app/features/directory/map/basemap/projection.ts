@@ -32,6 +32,15 @@ export function edgeOf({ width, height }: View): Frame {
   return { left: -MARGIN, top: -MARGIN, right: width + MARGIN, bottom: height + MARGIN };
 }
 
+const COMPASS = 'north north-east east south-east south south-west west north-west'.split(' ');
+
+/** Names the direction from one place to another. */
+export function compassPoint(from: Coordinates, to: Coordinates): string {
+  const east = (to.longitude - from.longitude) * Math.cos(radians(to.latitude));
+  const eighth = Math.round((Math.atan2(east, to.latitude - from.latitude) / Math.PI) * 4);
+  return COMPASS[(eighth + 8) % 8] as string;
+}
+
 /** Metres per degree of longitude in the middle of Great Britain. */
 const METRES_A_DEGREE = 111_320 * Math.cos(radians(55.5));
 

@@ -23,7 +23,13 @@ export function basemapSvg(drawing: Drawing, theme: BasemapTheme): string {
 export function groundSvg(drawing: Drawing, theme: BasemapTheme): string {
   const { width, height, woods, builtUp, borders, waters, sea, coast, lines } = drawing;
   const colours = BASEMAP_COLOURS[theme];
-  const lineColours = { ...colours, river: colours.sea, water: colours.sea, station: colours.rail };
+  const lineColours = {
+    ...colours,
+    river: colours.sea,
+    water: colours.sea,
+    rail: colours.border,
+    station: colours.border,
+  };
   return [
     `<path fill="${colours.land}" d="M0 0h${width}v${height}H0z"/>`,
     `<path fill="${colours.wood}" d="${woods}"/>`,
@@ -40,8 +46,11 @@ export function groundSvg(drawing: Drawing, theme: BasemapTheme): string {
   ].join('');
 }
 
+/** Credit within pictures, which other sites may show. */
+const CREDIT = '© OpenStreetMap contributors, OS, EuroGeographics';
+
 function namesOf(
-  { labels, numbers }: Drawing,
+  { width, height, labels, numbers }: Drawing,
   colours: (typeof BASEMAP_COLOURS)['light' | 'dark'],
 ): string[] {
   return [
@@ -50,7 +59,7 @@ function namesOf(
     ...labels.map(textOf),
     `<g font-size="11" font-weight="700" stroke-width="1">`,
     ...numbers.map((number) => numberOf(number, colours)),
-    '</g></g>',
+    `</g><text x="${width - 4}" y="${height - 4}" font-size="9" text-anchor="end">${CREDIT}</text></g>`,
   ];
 }
 

@@ -1,20 +1,10 @@
 import { LocationError, readPosition } from '../../location/read-position.ts';
-import { type Coordinates, radians } from '@dog-care-directory/uk-places';
-import { place, type View } from '../basemap/projection.ts';
+import type { Coordinates } from '@dog-care-directory/uk-places';
+import { compassPoint, place, type View } from '../basemap/projection.ts';
 import { MAP_SIZE } from '../page/view.ts';
 import { share } from './redraw.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const WINDS = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-] as const;
 
 /** Locates the device. The map stays, as its address would reveal the position. @returns null on failure */
 export async function findOwnPosition(view: View): Promise<{ position: Coordinates | null; say: string }> {
@@ -27,14 +17,13 @@ export async function findOwnPosition(view: View): Promise<{ position: Coordinat
   }
 }
 
-function whereabouts({ box }: View, { latitude, longitude }: Coordinates): string {
+function whereabouts({ box }: View, position: Coordinates): string {
+  const { latitude, longitude } = position;
   const isSeen =
     box.south <= latitude && latitude <= box.north && box.west <= longitude && longitude <= box.east;
   if (isSeen) return 'The map shows where you are. Your location stays on this device.';
-  const north = latitude - (box.south + box.north) / 2;
-  const east = (longitude - (box.west + box.east) / 2) * Math.cos(radians(latitude));
-  const eighth = Math.round((Math.atan2(east, north) / Math.PI) * 4);
-  return `You’re to the ${WINDS[(eighth + 8) % 8]} of this map.`;
+  const middle = { latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2 };
+  return `You’re to the ${compassPoint(middle, position)} of this map.`;
 }
 
 export function markPosition(svg: SVGSVGElement, view: View, position: Coordinates): void {

@@ -9,6 +9,7 @@ import { SearchTop } from '../../page/search-top.tsx';
 import { searchedWords } from '../../page/searched.ts';
 import { RESULTS_HEADING_ID } from '../../page/use-results-focus.ts';
 import { chipsOf } from '../../filter-panel/chips.ts';
+import { MapCredit } from '#app/features/places/map-credit.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -21,7 +22,6 @@ import { scaleOf } from './scale.ts';
 import { milesText } from '#app/platform/words/quantities.ts';
 
 const COUNT_ID = 'map-count';
-const OPENSTREETMAP = 'https://www.openstreetmap.org/copyright';
 
 export function MapPage({ data }: { data: MapData }) {
   const { form, found, map, about, serviceTypes } = data;
@@ -237,14 +237,7 @@ function MapView({
             <rect x="8" y="4" width={`${scale.percent}%`} height="4" />
           </svg>
           <span>
-            {milesText(scale.miles)}. Map: ©{' '}
-            <a href={OPENSTREETMAP} rel="noopener noreferrer" className="link">
-              OpenStreetMap
-            </a>{' '}
-            contributors, OS and{' '}
-            <a href={`${paths.terms}#data-sources`} className="link">
-              others
-            </a>
+            {milesText(scale.miles)}. <MapCredit />
           </span>
         </figcaption>
       </div>
