@@ -87,7 +87,7 @@ test('where a place is, by road, town and station, and only by what is near', ()
     opened(
       ['motorway', [line('M3', [-9400, 511_500], [-9400, 511_600])]],
       ['a', [line('A31', [-9400, 511_000], [-9400, 512_000])]],
-      ['station', [line('Bentley', [-8700, 511_700])]],
+      ['station', [line('Bentley (Hampshire)', [-8700, 511_700])]],
     ),
     [town, { ...town, kind: 'village', name: 'Holybourne', longitude: -0.94 }],
   );

@@ -31,7 +31,7 @@ export function createWhereabouts(
       ...(town ? [town.miles < IN_TOWN ? `near the centre of ${town.name}` : awayFrom(town, position)] : []),
     ].join(', ');
     const train = station
-      ? `nearest station ${station.name} (${roughly(station.metres / METRES_A_MILE)})`
+      ? `nearest station ${withoutCounty(station.name)} (${roughly(station.metres / METRES_A_MILE)})`
       : '';
     const words = [where, train].filter(Boolean).join('; ');
     return words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1);
@@ -40,6 +40,11 @@ export function createWhereabouts(
 
 function awayFrom(town: Place & { miles: number }, position: Coordinates): string {
   return `${roughly(town.miles)} ${compassPoint(town, position)} of ${town.name}`;
+}
+
+/** Shortens names such as "Whitchurch (Hampshire)", beside which the distance is in brackets. */
+function withoutCounty(station: string): string {
+  return station.replace(/ \(.*/, '');
 }
 
 /** Rounds to whole miles from 3, and to tenths below. */
