@@ -212,6 +212,7 @@ const ROOMS = {
   },
   'app/features/blog': {
     tags: ['admin', 'editor', 'posts'],
+    authors: ['editor', 'list', 'metadata', 'posts'],
     admin: ['list', 'posts'],
     pictures: ['admin', 'posts'],
     editor: ['history', 'pictures', 'rendering', 'checking', 'shortcodes', 'posts'],

@@ -184,6 +184,9 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/blog/admin/tags', 'POST', EDITORS],
   ['/blog/admin/tags', 'POST', EDITORS, DELETE],
   ['/blog/admin/tags/delete/:id', 'GET', EDITORS],
+  ['/blog/admin/authors', 'GET', EDITORS],
+  ['/blog/admin/authors/:author', 'GET', ADMINS],
+  ['/blog/admin/authors/:author', 'POST', ADMINS],
   ['/blog/admin/pictures', 'GET', EDITORS],
   ['/blog/admin/pictures', 'POST', EDITORS],
   ['/blog/admin/pictures/delete/:id', 'GET', EDITORS],
@@ -326,7 +329,9 @@ describe('every loader and action', () => {
 
   test.each(named)('can be had by the same people behind its guards: $name', async ({ roles, ...asked }) => {
     // The overview is for moderators too, and its one form is not.
-    const behind = nameOf(asked) === 'POST /admin' ? MODERATORS : roles;
+    // Editors have a page of their own among those of authors.
+    const isAuthor = asked.page.path === '/blog/admin/authors/:author';
+    const behind = nameOf(asked) === 'POST /admin' ? MODERATORS : isAuthor ? EDITORS : roles;
     expect(await rolesWhere((role) => passesGuards(asked, role))).toEqual(behind);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Finding } from '#app/features/blog/editor/findings/finding.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { may } from '#app/features/accounts/rights/policy.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { Action } from '#app/features/actions/action-names.ts';
 import { recordAction } from '#app/features/actions/action-log.server.ts';
@@ -9,6 +10,7 @@ import {
   refreshSitemap,
   type SitemapRefresh,
 } from '#app/features/site/metadata/sitemap.server.ts';
+import { findAuthor, listAuthors } from '#app/features/blog/authors/authors.server.ts';
 import type { SaveAnswer } from '#app/features/blog/editor/post-editor.tsx';
 import {
   checkPost,
@@ -29,6 +31,7 @@ import {
 } from '#app/features/blog/editor/save-post.server.ts';
 import { findVersion } from '#app/features/blog/history/text-versions.server.ts';
 import { describeNew } from '#app/features/blog/pictures/stored-pictures.server.ts';
+import type { Post } from '#app/features/blog/posts/post.ts';
 import { findPostToEdit } from '#app/features/blog/posts/posts.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import { SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
@@ -39,6 +42,8 @@ import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { checkArticle, previewContent } from './preview-content.server.ts';
 
+const NOT_YOURS =
+  'Only an admin can choose other authors. Choose your own name, or leave the others as they were.';
 const NOT_TO_COME = 'Choose a day and time that are still to come.';
 
 export type PublishOutcome = { stored: ToastMessage[] } | { answer: SaveAnswer; status: number };
@@ -63,6 +68,8 @@ export async function publish(
   try {
     if (input.status === 'scheduled' && input.publish_at <= londonMinute(services.clock()))
       return answer({ values, errors: { publish_at: NOT_TO_COME } }, 400);
+    if (!(await mayChoose(services, user, input.authors, before)))
+      return answer({ values, errors: { authors: NOT_YOURS } }, 403);
     if (input.status !== 'draft' && intent !== 'publish-anyway') {
       const findings = await newFindings(services, input, await before());
       if (findings.length > 0) return answer({ values, findings }, 200);
@@ -88,7 +95,7 @@ export async function publish(
   return { stored: toasts };
 }
 
-/** Restores a post's earlier version as a new one; its status stays. @returns what is in the way; null for nothing */
+/** Restores a post's earlier version as a new one; status and authors stay. @returns what is in the way; null for nothing */
 export async function restorePost(
   services: Services,
   user: User,
@@ -98,20 +105,45 @@ export async function restorePost(
   const present = await findPostToEdit(services.db, id);
   const wanted = present && (await findVersion<PostValues>(services.db, { post_id: id }, version));
   if (!present || !wanted) return 'Version not found.';
-  const { status, publish_at } = toValues(present);
-  const values = { ...EMPTY_POST, ...wanted, status, publish_at };
+  const stored = toValues(present);
+  const { status, publish_at, authors } = stored;
+  const values = { ...EMPTY_POST, ...wanted, status, publish_at, authors };
   const outcome = await publish(
     services,
     user,
     { values, intent: 'publish-anyway' },
     (sources, input) => updatePost(sources, user.id, id, present.version, input),
     '',
+    async () => stored,
   );
   if ('stored' in outcome) return null;
   const { conflict, problem, errors } = outcome.answer;
   return conflict
     ? 'Someone has just saved the post. Check it again.'
     : (problem ?? Object.values(errors ?? {}).join(' '));
+}
+
+/** Writers add and remove their own name; only those who manage authors choose others. */
+async function mayChoose(
+  { db }: Services,
+  user: User,
+  chosen: readonly number[],
+  before: () => Promise<PostValues | null>,
+): Promise<boolean> {
+  if (may(user, 'manage authors')) return true;
+  const own = (await findAuthor(db, { user_id: user.id }))?.id;
+  const stored = (await before())?.authors ?? [];
+  const isChange = (id: number) => chosen.includes(id) !== stored.includes(id);
+  return [...chosen, ...stored].every((id) => id === own || !isChange(id));
+}
+
+/** Authors for the editor of a post: those the writer may choose, and those it has. */
+export async function authorsToChoose({ db }: Services, user: User, post?: Pick<Post, 'authors'>) {
+  const isManager = may(user, 'manage authors');
+  const offered = await listAuthors(db, isManager ? undefined : user.id);
+  const others = post?.authors.filter(({ id }) => offered.every((one) => one.id !== id)) ?? [];
+  const own = offered.find(({ user_id: owner }) => owner === user.id)?.id ?? null;
+  return { own, authors: [...offered, ...others].map(({ id, name }) => ({ id, name })) };
 }
 
 /** Faults that a save would publish; for public and scheduled posts, only the new ones. */

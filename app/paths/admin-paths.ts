@@ -41,6 +41,8 @@ export const importEvents = (id: number | string) => `/admin/import/runs/${id}/e
 export const importIssues = (id: number | string) => `/admin/import/runs/${id}/issues.csv`;
 export const editPost = (id: number | string) => `/blog/admin/edit/${id}`;
 export const postHistory = (id: number | string) => `${editPost(id)}/history`;
+/** An author's form: their id, `new`, or `mine` for the visitor's own. */
+export const editAuthor = (author: number | string) => `/blog/admin/authors/${author}`;
 export const deletePost = (id: number | string) => `/blog/admin/delete/${id}`;
 export const deleteTag = (id: number | string) => `/blog/admin/tags/delete/${id}`;
 export const deletePicture = (id: number | string) => `/blog/admin/pictures/delete/${id}`;

@@ -134,6 +134,7 @@ export const newPost = '/blog/admin/new';
 export const editPosts = '/blog/admin/edit';
 export const tags = '/blog/admin/tags';
 export const pictures = '/blog/admin/pictures';
+export const authors = '/blog/admin/authors';
 export const pictureUploads = '/blog/admin/uploads';
 export const preview = '/blog/admin/preview';
 

@@ -147,3 +147,57 @@ export const blogPostsTags = pgTable(
     index('blog_posts_tags_tag_idx').on(table.tag_id, table.post_id),
   ],
 );
+
+/** People whose names and pages readers see. */
+export const blogAuthors = pgTable(
+  'blog_authors',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    /** A sentence or two; may be empty. */
+    about: text().notNull().default(''),
+    /** Addresses; empty for none. */
+    picture: text().notNull().default(''),
+    website: text().notNull().default(''),
+    hidden: boolean().notNull().default(false),
+    /** The account that edits it; null for people without one. It goes with its account. */
+    user_id: text().references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('blog_authors_slug_key').on(table.slug),
+    uniqueIndex('blog_authors_user_key').on(table.user_id),
+    check('blog_authors_slug_check', sql`${table.slug} ~ ${SLUG}`),
+    check('blog_authors_name_check', sql`${table.name} <> ''`),
+  ],
+);
+
+/** Former slugs of authors; their addresses redirect. */
+export const blogOldAuthorSlugs = pgTable(
+  'blog_old_author_slugs',
+  {
+    slug: text().primaryKey(),
+    author_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => blogAuthors.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('blog_old_author_slugs_author_idx').on(table.author_id)],
+);
+
+export const blogPostsAuthors = pgTable(
+  'blog_posts_authors',
+  {
+    post_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    author_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => blogAuthors.id, { onDelete: 'cascade' }),
+    /** The first author has the lowest. */
+    place: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.post_id, table.author_id] }),
+    index('blog_posts_authors_author_idx').on(table.author_id, table.post_id),
+  ],
+);

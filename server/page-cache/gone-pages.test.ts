@@ -13,6 +13,7 @@ const KEYS = [
 
 test.each([
   ['blog_posts', ['/blog', '/blog/walks']],
+  ['blog_authors', ['/blog', '/blog/walks']],
   ['profiles', ['/blog', '/blog/walks']],
   ['businesses', ['/dog-services/paws']],
   ['removed_businesses', ['/', '/?service=Kennels', '/winchester', '/dog-services/paws', '/blog/walks']],

@@ -10,6 +10,7 @@ const OTHERS: ReadonlySet<string> = new Set(
 const GONE_WITH: Readonly<Record<string, (path: string) => boolean>> = {
   // An article that is no longer public.
   blog_posts: isOfBlog,
+  blog_authors: isOfBlog,
   profiles: isOfBlog,
   // A business that was merged, or now hides its address.
   businesses: (path) => path.startsWith(paths.business('')),

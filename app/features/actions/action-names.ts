@@ -96,6 +96,8 @@ const LABELS = {
   'tag.created': of<Named>('created a tag'),
   'tag.updated': of<Named>('updated a tag'),
   'tag.deleted': of<Named>('deleted a tag'),
+  'author.saved': of<Named>('saved an author'),
+  'author.deleted': of<Named>('deleted an author'),
   'picture.uploaded': of<OfPicture>('uploaded a picture'),
   'picture.described': of<OfPicture>('described a picture'),
   'picture.deleted': of<OfPicture>('deleted a picture'),

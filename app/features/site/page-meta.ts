@@ -12,7 +12,7 @@ interface PageMeta {
   /** Without the query, beginning with a slash. */
   path: string;
   /** Open Graph type; defaults to `website`. */
-  type?: 'website' | 'article';
+  type?: 'website' | 'article' | 'profile';
   /** Absolute URL, 1200 by 630 pixels or similar; defaults to the site's picture. */
   picture?: string | undefined;
   /** For example `noindex`, which also drops the canonical link. */

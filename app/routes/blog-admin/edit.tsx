@@ -7,6 +7,7 @@ import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
 import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { updatePost } from '#app/features/blog/editor/save-post.server.ts';
 import { findPostToEdit } from '#app/features/blog/posts/posts.server.ts';
+import { authorsToChoose } from '#app/commands/publishing.server.ts';
 import { tagsToChoose } from '#app/features/blog/editor/tags-to-choose.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -20,7 +21,8 @@ import { parseForm, texts } from '#app/platform/parse-form.ts';
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, serviceTypes, logger } = admit(context, 'write posts').services;
+  const { user, services: sources } = admit(context, 'write posts');
+  const { db, serviceTypes, logger } = sources;
   const id = parseRowId(params.id);
   const found = await Promise.all([
     id === null ? null : findPostToEdit(db, id),
@@ -32,7 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   const [post, tags, { names: services }] = found;
   if (!post) throw redirectRefused(paths.blogAdmin, 'Post not found');
-  return { id: post.id, stored: toValues(post), version: post.version, tags, services };
+  const { authors } = await authorsToChoose(sources, user, post);
+  return { id: post.id, authors, stored: toValues(post), version: post.version, tags, services };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -65,7 +68,7 @@ export function shouldRevalidate() {
 }
 
 export default function BlogAdminEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, stored, version, tags, services } = loaderData;
+  const { id, stored, version, tags, authors, services } = loaderData;
   const { towns, siteUrl } = useSiteData();
   return (
     <PostEditor
@@ -74,6 +77,7 @@ export default function BlogAdminEdit({ loaderData, actionData }: Route.Componen
       stored={stored}
       version={version}
       tags={tags}
+      authors={authors}
       answer={actionData}
       offered={{ services, towns: towns.map(({ name }) => name) }}
       siteUrl={siteUrl}

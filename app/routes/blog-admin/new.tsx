@@ -4,6 +4,7 @@ import { EMPTY_POST } from '#app/features/blog/editor/form/post-form.ts';
 import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
 import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { createPost } from '#app/features/blog/editor/save-post.server.ts';
+import { authorsToChoose } from '#app/commands/publishing.server.ts';
 import { tagsToChoose } from '#app/features/blog/editor/tags-to-choose.server.ts';
 import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
@@ -16,9 +17,14 @@ import { readFormData } from '#app/request/form-data.server.ts';
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, serviceTypes, logger } = admit(context, 'write posts').services;
-  const [tags, { names: services }] = await Promise.all([tagsToChoose(db, logger), serviceTypes()]);
-  return { tags, services };
+  const { user, services: sources } = admit(context, 'write posts');
+  const { db, serviceTypes, logger } = sources;
+  const [tags, { names: services }, { own, authors }] = await Promise.all([
+    tagsToChoose(db, logger),
+    serviceTypes(),
+    authorsToChoose(sources, user),
+  ]);
+  return { tags, services, authors, stored: { ...EMPTY_POST, authors: own === null ? [] : [own] } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,14 +50,15 @@ export function shouldRevalidate() {
 }
 
 export default function BlogAdminNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { tags, services } = loaderData;
+  const { tags, services, authors, stored } = loaderData;
   const { towns, siteUrl } = useSiteData();
   return (
     <PostEditor
       postId={null}
-      stored={EMPTY_POST}
+      stored={stored}
       version={0}
       tags={tags}
+      authors={authors}
       answer={actionData}
       offered={{ services, towns: towns.map(({ name }) => name) }}
       siteUrl={siteUrl}

@@ -73,6 +73,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
         ...(article.post.keywords ? [{ name: 'keywords', content: article.post.keywords }] : []),
         { property: 'article:published_time', content: article.post.published_at ?? article.post.created_at },
         { property: 'article:modified_time', content: article.post.updated_at },
+        ...article.post.authors.map(({ slug }) => ({
+          property: 'article:author',
+          content: siteUrl + paths.author(slug),
+        })),
         { property: 'article:section', content: article.post.category },
         ...article.post.tags.map(({ name }) => ({ property: 'article:tag', content: name })),
         ...feedLinks(siteName),

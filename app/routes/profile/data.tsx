@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { personalData } from '#app/features/accounts/people/personal-data.server.ts';
 import { listAlertsFrom } from '#app/features/alerts/stored-alerts.server.ts';
 import { listEnquiriesFrom } from '#app/features/enquiries/stored-enquiries.server.ts';
+import { findAuthor } from '#app/features/blog/authors/authors.server.ts';
 import { listPostsOfAuthor } from '#app/features/blog/posts/author-posts.server.ts';
 import { listChangesFrom } from '#app/features/moderation/suggestions/store.server.ts';
 import { claimsOf } from '#app/features/moderation/claiming/claims.server.ts';
@@ -37,7 +38,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ])
     : [[], [], [], [], [], []];
   const ofReviews = { reviews, replies_to_reviews: replies, reports_of_reviews: reports };
-  const sent = { posts, messages, changes, ...ofReviews, search_alerts: alerts, enquiries };
+  const sent = {
+    author_page: await findAuthor(db, { user_id: id }),
+    posts,
+    messages,
+    changes,
+    ...ofReviews,
+    search_alerts: alerts,
+    enquiries,
+  };
   const everything = { ...personal, ...sent, claims, speaks_for: spokenFor };
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {

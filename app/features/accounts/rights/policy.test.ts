@@ -14,6 +14,7 @@ describe('who may do what', () => {
     ['delete posts', false, true, false, true],
     ['upload pictures', false, true, false, true],
     ['manage tags', false, true, false, true],
+    ['manage authors', false, false, false, true],
     ['refresh the sitemap', false, true, false, true],
     ['enter the admin area', false, false, true, true],
     ['edit businesses', false, false, true, true],

@@ -16,6 +16,8 @@ export const ROLES_WITH = {
   'delete posts': EDITORS,
   'upload pictures': EDITORS,
   'manage tags': EDITORS,
+  /** Editors write as themselves. */
+  'manage authors': ADMINS,
   'refresh the sitemap': EDITORS,
   'enter the admin area': MODERATORS,
   'edit businesses': MODERATORS,

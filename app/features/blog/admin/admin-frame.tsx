@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 const PAGES = [
   { to: paths.blogAdmin, label: 'Posts', end: true },
   { to: paths.tags, label: 'Tags', end: false },
+  { to: paths.authors, label: 'Authors', end: false },
   { to: paths.pictures, label: 'Pictures', end: false },
 ] as const;
 

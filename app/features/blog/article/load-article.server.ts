@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { type ArticleLinks, findArticleLinks } from './article.server.ts';
 import type { ArticleRenderer } from '../rendering/article-renderer.server.ts';
 import { shorten } from '../rendering/article-text.ts';
-import type { Post, PostSummary } from '../posts/post.ts';
+import { type Post, type PostSummary, shownAuthors } from '../posts/post.ts';
 import { findPost, findPresentSlug } from '../posts/posts.server.ts';
 import { fillShortcodes, type PlacedShortcode } from '../shortcodes/shortcode.ts';
 
@@ -18,7 +18,7 @@ export interface ArticleText {
 export type ShownArticle = Omit<ArticleData, 'text'> & { text?: ArticleText };
 
 export interface ArticleData {
-  post: PostSummary & Pick<Post, 'meta_title' | 'meta_description' | 'keywords' | 'version'>;
+  post: PostSummary & Pick<Post, 'meta_title' | 'meta_description' | 'keywords' | 'version' | 'authors'>;
   text: ArticleText;
   readingMinutes: number;
   words: number;
@@ -93,7 +93,7 @@ async function toArticle(
   const { html, shortcodes, text: words, readingMinutes } = await renderArticle(content);
   const { filled, after, moments, isIncomplete } = adding ? await adding(post, shortcodes) : NOTHING;
   const article = {
-    post,
+    post: { ...post, authors: shownAuthors(post) },
     text: { html: fillShortcodes(html, shortcodes, filled), after },
     readingMinutes,
     words: words.split(' ').filter(Boolean).length,

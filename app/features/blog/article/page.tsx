@@ -46,6 +46,7 @@ export function ArticlePage({ article, siteUrl = '' }: { article: ShownArticle; 
           <span aria-hidden>·</span>
           <span>{readingMinutes} min read</span>
         </p>
+        <Byline authors={post.authors} />
       </PageBand>
       <Container className="py-6 lg:py-9">
         <ArticlePicture post={post} />
@@ -58,6 +59,23 @@ export function ArticlePage({ article, siteUrl = '' }: { article: ShownArticle; 
         </div>
       </Container>
     </article>
+  );
+}
+
+function Byline({ authors }: Pick<ShownArticle['post'], 'authors'>) {
+  if (authors.length === 0) return null;
+  return (
+    <p className="mt-1 wrap-anywhere">
+      By{' '}
+      {authors.map(({ id, slug, name }, index) => (
+        <span key={id}>
+          {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
+          <Link to={paths.author(slug)} rel="author" className="underline underline-offset-4">
+            {name}
+          </Link>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Finding } from './findings/finding.ts';
 import { FindingsNotice } from './findings/findings-notice.tsx';
-import type { Tag } from '../posts/post.ts';
+import type { Author, Tag } from '../posts/post.ts';
 import { deriveSlug } from '../posts/slug.ts';
 import { changedFields } from './draft/changed-fields.ts';
 import { ConflictNotice } from './draft/conflict-notice.tsx';
@@ -46,6 +46,8 @@ interface PostEditorProps {
   version: number;
   /** Null if they could not be read. */
   tags: readonly Tag[] | null;
+  /** Those the writer may choose, and those of the post. */
+  authors: readonly Pick<Author, 'id' | 'name'>[];
   answer: SaveAnswer | undefined;
   offered: OfferedLists;
   siteUrl: string;
@@ -56,6 +58,7 @@ export function PostEditor({
   stored,
   version: storedVersion,
   tags,
+  authors,
   answer,
   offered,
   siteUrl,
@@ -72,6 +75,7 @@ export function PostEditor({
   const saving = state !== 'idle' && formMethod === 'POST';
   const tagName = (id: number) => tags?.find((tag) => tag.id === id)?.name ?? String(id);
 
+  const authorName = (id: number) => authors.find((author) => author.id === id)?.name ?? String(id);
   const hasChanges = changedFields(stored, values).length > 0;
   const blocker = useUnsavedGuard(hasChanges && !saving);
   const draft = useLocalDraft(postId, stored, version, values, hasChanges, saving);
@@ -141,7 +145,7 @@ export function PostEditor({
       {draft.offered && (
         <DraftNotice
           savedAt={draft.offered.savedAt}
-          changes={changedFields(stored, draft.offered.values, tagName)}
+          changes={changedFields(stored, draft.offered.values, tagName, authorName)}
           outdated={postId !== null && draft.offered.version !== version}
           onRestore={() => {
             if (draft.offered) setValues(draft.offered.values);
@@ -153,7 +157,7 @@ export function PostEditor({
       )}
       {conflict && postId !== null && (
         <ConflictNotice
-          changes={changedFields(conflict.values, values, tagName)}
+          changes={changedFields(conflict.values, values, tagName, authorName)}
           version={conflict.version}
           page={paths.editPost(postId)}
           onTakeTheirs={takeTheirs}
@@ -183,7 +187,14 @@ export function PostEditor({
             textWanted={textWanted}
             onSlugByHand={() => setSlugFollows(false)}
           />
-          <SettingsFields values={values} errors={errors} change={change} tags={tags} siteUrl={siteUrl} />
+          <SettingsFields
+            values={values}
+            errors={errors}
+            change={change}
+            tags={tags}
+            authors={authors}
+            siteUrl={siteUrl}
+          />
         </div>
       </div>
       <div className="sticky bottom-0 z-30 -mx-5 mt-8 border-t border-line bg-surface px-5 py-3 lg:mx-0 lg:rounded-t-card lg:border-x">

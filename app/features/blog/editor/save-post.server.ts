@@ -60,6 +60,7 @@ export async function createPost(sources: Sources, input: PostInput, authorId: s
         .returning({ id: blogPosts.id });
       if (!row) throw new Error('The post was not stored.');
       await storeTags(transaction, row.id, input.tags);
+      await storeAuthors(transaction, row.id, input.authors);
       await keepPost(transaction, row.id, authorId);
       return { id: row.id, isPublic: input.status === 'published', statusBefore: null };
     }),
@@ -104,6 +105,8 @@ export async function updatePost(
       }
       await transaction.execute(sql`DELETE FROM blog_posts_tags WHERE post_id = ${id}`);
       await storeTags(transaction, id, input.tags);
+      await transaction.execute(sql`DELETE FROM blog_posts_authors WHERE post_id = ${id}`);
+      await storeAuthors(transaction, id, input.authors);
       await keepPost(transaction, id, userId);
       return {
         id,
@@ -129,7 +132,7 @@ export async function deletePost(
 
 /** The row's columns. An empty or generated excerpt follows the text until an author writes one. */
 function columns(input: PostInput, made: string | null, before: string | null = null) {
-  const { tags: _tags, publish_at: at, ...post } = input;
+  const { tags: _tags, authors: _authors, publish_at: at, ...post } = input;
   // The database knows the clocks of London; a minute that they leave out is taken as an hour later.
   const publish_at = post.status === 'scheduled' ? sql`${at}::timestamp AT TIME ZONE ${TIME_ZONE}` : null;
   return { ...post, publish_at, excerpt: (post.excerpt === before ? null : post.excerpt) ?? made };
@@ -189,6 +192,13 @@ async function storeTags(db: Database, postId: number, tags: readonly number[]):
   // Tags deleted in the meantime are left out.
   await db.execute(sql`
     INSERT INTO blog_posts_tags (post_id, tag_id) SELECT ${postId}, id FROM blog_tags WHERE id IN (${ids})`);
+}
+
+/** Authors deleted in the meantime are left out. */
+async function storeAuthors(db: Database, postId: number, authors: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO blog_posts_authors (post_id, author_id, place) SELECT ${postId}, id, place
+    FROM unnest(${sql.param([...authors])}::bigint[]) WITH ORDINALITY AS chosen (id, place) JOIN blog_authors USING (id)`);
 }
 
 async function guardSlug<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,6 +1,17 @@
 import type { Feed } from 'feed';
 
+/** An item's authors, as the extension that JSON Feed 1.1 calls `authors`. */
+export interface FeedAuthor {
+  name: string;
+  url: string;
+}
+
 export function rssFeed(feed: Feed): string {
+  for (const item of feed.items) {
+    const authors = (item.extensions ?? []).flatMap(({ objects }) => objects as unknown as FeedAuthor[]);
+    const names = authors.map(({ name }) => name).join(', ');
+    item.extensions = names === '' ? [] : [{ name: 'dc:creator', objects: { _text: names } }];
+  }
   return feed.rss2().replaceAll(`]]${SEAM}>`, ']]]]><![CDATA[>').replaceAll(SEAM, '');
 }
 

@@ -55,6 +55,21 @@ describe('the feeds', () => {
     });
   });
 
+  test('name the authors who are not hidden, in order', async () => {
+    const id = await insertPost(database.db, { slug: 'written' });
+    await database.db.execute(sql`
+      WITH a AS (INSERT INTO blog_authors (slug, name, hidden)
+        VALUES ('ann', 'Ann ]]> & Co', false), ('bob', 'Bob', true), ('cat', 'Cat', false) RETURNING id, slug)
+      INSERT INTO blog_posts_authors SELECT ${id}, id, CASE slug WHEN 'cat' THEN 1 ELSE 2 END FROM a`);
+    expect(JSON.parse(jsonFeed(await feed())).items[0].authors).toEqual([
+      { name: 'Cat', url: 'https://dogs.example/blog/author/cat' },
+      { name: 'Ann ]]> & Co', url: 'https://dogs.example/blog/author/ann' },
+    ]);
+    const xml = parseXml(rssFeed(await feed()));
+    expect(xml.getElementsByTagName('dc:creator')[0]?.textContent).toBe('Cat, Ann ]]> & Co');
+    expect(xml.querySelector('author')).toBeNull();
+  });
+
   test('carry the last published first, whole, with addresses that work elsewhere', async () => {
     const tag = await insertTag(database.db, 'Walks & talks');
     await insertPost(database.db, { slug: 'old', published_at: new Date('2026-01-01') });

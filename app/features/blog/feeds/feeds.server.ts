@@ -5,8 +5,9 @@ import { shorten } from '../rendering/article-text.ts';
 import { escapeHtml } from '#app/platform/escape-html.ts';
 import { blogTitle } from '../metadata/blog.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
+import { shownAuthors } from '../posts/post.ts';
 import { listLatest } from '../posts/posts.server.ts';
-import { xmlText } from './feed-formats.ts';
+import { type FeedAuthor, xmlText } from './feed-formats.ts';
 import { ArticleTooComplexError } from '../rendering/errors.ts';
 import { fillShortcodes, type PlacedShortcode } from '../shortcodes/shortcode.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -45,6 +46,10 @@ export async function createFeed(sources: FeedSources): Promise<Feed> {
     const address = siteUrl + paths.article(post.slug);
     const picture = pictureAddress(post.featured_image);
     const description = post.excerpt || shorten(text);
+    const authors: FeedAuthor[] = shownAuthors(post).map(({ name, slug }) => ({
+      name: xmlText(name),
+      url: siteUrl + paths.author(slug),
+    }));
     feed.addItem({
       title: xmlText(post.title),
       // Stable when the slug changes, so that readers do not show the post again.
@@ -60,6 +65,7 @@ export async function createFeed(sources: FeedSources): Promise<Feed> {
           address,
         ),
       ),
+      extensions: authors.length > 0 ? [{ name: 'authors', objects: authors as never }] : [],
       category: [post.category, ...post.tags.map(({ name }) => name)]
         .filter(Boolean)
         .map((name) => ({ name: xmlText(name) })),

@@ -68,13 +68,7 @@ function Posts({ request, tag, list: { posts, total, pages } }: PostsProps) {
         <span className="font-semibold text-ink">{total === 1 ? '1 post' : `${total} posts`}</span>
         {pages > 1 && `, page ${request.page} of ${pages}`}
       </p>
-      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        {posts.map((post, index) => (
-          <li key={post.id} className="min-w-0">
-            <PostCard post={post} from={blogAddress(request)} lazy={index > 3} />
-          </li>
-        ))}
-      </ul>
+      <PostGrid posts={posts} from={blogAddress(request)} />
       <PageLinks
         page={request.page}
         pages={pages}
@@ -83,6 +77,19 @@ function Posts({ request, tag, list: { posts, total, pages } }: PostsProps) {
         addressOf={(page) => blogAddress({ ...request, page })}
       />
     </>
+  );
+}
+
+/** Cards of posts. @param props.from address of the list, for the way back with its filter */
+export function PostGrid({ posts, from }: { posts: readonly PostSummary[]; from: string }) {
+  return (
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      {posts.map((post, index) => (
+        <li key={post.id} className="min-w-0">
+          <PostCard post={post} from={from} lazy={index > 3} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

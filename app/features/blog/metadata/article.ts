@@ -1,7 +1,8 @@
 import * as paths from '#app/paths/paths.ts';
-import type { BlogPosting, Graph } from 'schema-dts';
+import type { BlogPosting, Graph, Person } from 'schema-dts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { ShownArticle } from '../article/load-article.server.ts';
+import type { Author } from '../posts/post.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
 
 export function articleTitle({ post }: ShownArticle): string {
@@ -13,6 +14,12 @@ export function sharePicture({ post }: ShownArticle, siteUrl: string): string {
   const own = pictureAddress(post.featured_image);
   if (!own) return `${siteUrl}${paths.sharePicture(post.slug)}?v=${post.version}`;
   return own.startsWith('/') ? siteUrl + own : own;
+}
+
+/** An author by their page (schema.org). */
+export function person({ slug, name }: Pick<Author, 'slug' | 'name'>, siteUrl: string) {
+  const url = siteUrl + paths.author(slug);
+  return { '@type': 'Person', '@id': `${url}#person`, name, url } satisfies Person;
 }
 
 /** Structured data of an article (schema.org). */
@@ -34,7 +41,7 @@ export function articleStructuredData(article: ShownArticle, siteName: string, s
     inLanguage: 'en-GB',
     url,
     mainEntityOfPage: url,
-    author: publisher,
+    author: post.authors.length > 0 ? post.authors.map((author) => person(author, siteUrl)) : publisher,
     publisher,
   };
   const crumbs = breadcrumbs(siteUrl, [{ name: post.title, path: paths.article(post.slug) }]);

@@ -7,7 +7,7 @@ export interface PictureUse {
   /** Address where an author can change it; null if authors can't. */
   address: string | null;
   title: string;
-  kind: 'article' | 'draft' | 'page';
+  kind: 'article' | 'draft' | 'page' | 'author';
 }
 
 export interface LibraryPicture {

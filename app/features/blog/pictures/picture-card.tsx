@@ -86,6 +86,7 @@ const KINDS: Readonly<Record<PictureUse['kind'], string>> = {
   article: 'article',
   draft: 'draft',
   page: 'page of the site',
+  author: 'author',
 };
 
 function Uses({ uses }: Pick<LibraryPicture, 'uses'>) {

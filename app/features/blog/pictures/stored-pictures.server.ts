@@ -145,10 +145,13 @@ async function findUses(db: Database, hashes: readonly string[]): Promise<Map<st
       ) AS posts
       UNION ALL SELECT DISTINCT 'page', '', title, found[1]
         FROM site_pages, regexp_matches(content, ${`uploads/(${hashes.join('|')})-`}, 'g') AS found
+      UNION ALL SELECT 'author', id::text, name, substring(picture FROM 'uploads/([0-9a-f]{32})-') AS found
+        FROM blog_authors WHERE substring(picture FROM 'uploads/([0-9a-f]{32})-') = ANY(${these})
       ORDER BY title, id`);
   });
   for (const { kind, id, title, hash } of rows) {
-    const address = id === '' ? null : paths.editPost(id);
+    const edit = kind === 'author' ? paths.editAuthor : paths.editPost;
+    const address = id === '' ? null : edit(id);
     uses.set(hash, [...(uses.get(hash) ?? []), { kind, title, address }]);
   }
   return uses;

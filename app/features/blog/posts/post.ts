@@ -8,6 +8,14 @@ export interface Tag {
   slug: string;
 }
 
+/** A person who wrote a post; hidden ones are only shown to admins. */
+export interface Author {
+  id: number;
+  slug: string;
+  name: string;
+  hidden: boolean;
+}
+
 /** A post in lists and links. Dates are ISO 8601. */
 export interface PostSummary {
   id: number;
@@ -34,6 +42,8 @@ export interface Post extends PostSummary {
   /** Separated by commas. */
   keywords: string | null;
   author_id: string | null;
+  /** In order. */
+  authors: Author[];
   /** Grows by one with each save. */
   version: number;
 }
@@ -41,4 +51,8 @@ export interface Post extends PostSummary {
 export interface PostLink {
   slug: string;
   title: string;
+}
+
+export function shownAuthors({ authors }: Pick<Post, 'authors'>): Author[] {
+  return authors.filter(({ hidden }) => !hidden);
 }

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { P_IS_PUBLIC } from './is-public.server.ts';
-import type { Post, PostStatus, PostSummary, Tag } from './post.ts';
+import type { Author, Post, PostStatus, PostSummary, Tag } from './post.ts';
 import { partConditions, wordConditions } from './search.server.ts';
 
 /** Default number of posts. */
@@ -14,6 +14,8 @@ export interface PostFilter {
   category?: string | undefined;
   /** Slug of a tag. */
   tag?: string | undefined;
+  /** Id of an author. */
+  author?: number;
   /** Words to find in title or content, in any case; `%` and `_` are literal. */
   search?: string | undefined;
   limit?: number;
@@ -30,6 +32,9 @@ const TAGS = sql`coalesce((
   SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) ORDER BY t.name, t.id)
   FROM blog_posts_tags pt JOIN blog_tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id), '[]') AS tags`;
 
+const AUTHORS = sql`coalesce((
+  SELECT json_agg(json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'hidden', a.hidden) ORDER BY pa.place)
+  FROM blog_posts_authors pa JOIN blog_authors a ON a.id = pa.author_id WHERE pa.post_id = p.id), '[]') AS authors`;
 const SUMMARY = sql`p.id, p.slug, p.title, p.excerpt, p.category, p.status, p.created_at, p.updated_at,
   p.published_at, p.publish_at, p.featured_image`;
 
@@ -52,7 +57,9 @@ async function selectPosts(db: Database, filter: PostFilter, searched: readonly 
   // Status and category are counted along an index; other matches are found once, to be counted and sorted.
   const found = sql`SELECT id, created_at FROM blog_posts p WHERE ${conditions}`;
   const matches =
-    searched.length > 0 || filter.tag ? sql`MATERIALIZED (${found})` : sql`NOT MATERIALIZED (${found})`;
+    searched.length > 0 || filter.tag || filter.author
+      ? sql`MATERIALIZED (${found})`
+      : sql`NOT MATERIALIZED (${found})`;
   // Joins tags for this page's posts only.
   const { rows } = await db.execute(sql`
     WITH matches AS ${matches}, page AS (
@@ -73,7 +80,7 @@ async function selectPosts(db: Database, filter: PostFilter, searched: readonly 
 /** The latest published posts with their content, for feeds. */
 export async function listLatest(db: Database, limit: number): Promise<Post[]> {
   const { rows } = await db.execute(sql`
-    SELECT p.*, ${TAGS} FROM blog_posts p WHERE ${P_IS_PUBLIC}
+    SELECT p.*, ${TAGS}, ${AUTHORS} FROM blog_posts p WHERE ${P_IS_PUBLIC}
     ORDER BY p.published_at DESC NULLS LAST LIMIT ${limit}`);
   return rows.map(toPost);
 }
@@ -86,7 +93,7 @@ export async function findPost(
 ): Promise<Post | null> {
   const condition = 'id' in key ? sql`p.id = ${key.id}` : sql`p.slug = ${key.slug}`;
   const { rows } = await db.execute(sql`
-    SELECT p.*, ${TAGS} FROM blog_posts p
+    SELECT p.*, ${TAGS}, ${AUTHORS} FROM blog_posts p
     WHERE ${condition} ${status === 'all' ? sql`` : sql`AND ${P_IS_PUBLIC}`}`);
   return rows[0] ? toPost(rows[0]) : null;
 }
@@ -98,7 +105,7 @@ export async function findPostToEdit(
 ): Promise<(Omit<Post, 'tags'> & { tags: Pick<Tag, 'id'>[] }) | null> {
   const { rows } = await db.execute(sql`
     SELECT p.*, coalesce((
-      SELECT json_agg(json_build_object('id', tag_id) ORDER BY tag_id) FROM blog_posts_tags WHERE post_id = p.id), '[]') AS tags
+      SELECT json_agg(json_build_object('id', tag_id) ORDER BY tag_id) FROM blog_posts_tags WHERE post_id = p.id), '[]') AS tags, ${AUTHORS}
     FROM blog_posts p WHERE p.id = ${id}`);
   return rows[0] ? toPost(rows[0]) : null;
 }
@@ -139,13 +146,15 @@ export async function findTag(db: Database, slug: string): Promise<Tag | null> {
   return rows[0] ? { ...(rows[0] as unknown as Tag), id: Number(rows[0].id) } : null;
 }
 
-function matching({ status = 'published', category, tag }: PostFilter): SQL[] {
+function matching({ status = 'published', category, tag, author }: PostFilter): SQL[] {
   const conditions = [STATUS_CONDITIONS[status]];
   if (category) conditions.push(sql`p.category = ${category}`);
   if (tag) {
     conditions.push(sql`EXISTS (SELECT FROM blog_posts_tags pt JOIN blog_tags t ON t.id = pt.tag_id
       WHERE pt.post_id = p.id AND t.slug = ${tag})`);
   }
+  if (author)
+    conditions.push(sql`p.id IN (SELECT post_id FROM blog_posts_authors WHERE author_id = ${author})`);
   return conditions;
 }
 
@@ -184,6 +193,7 @@ function toPost(row: Row): Post {
     meta_description: row.meta_description as string | null,
     keywords: row.keywords as string | null,
     author_id: row.author_id as string | null,
+    authors: row.authors as Author[],
     version: Number(row.version),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { IS_PUBLIC } from './is-public.server.ts';
+import { IS_PUBLIC, P_IS_PUBLIC } from './is-public.server.ts';
 import type { Database } from '#db/client.ts';
 
 /** Slug and last change (ISO 8601) of each published post, last changed first. */
@@ -13,10 +13,21 @@ export async function listPublishedAddresses(db: Database): Promise<{ slug: stri
   }));
 }
 
-/** A fingerprint that changes when a post is published, withdrawn, saved or deleted. */
+/** Slugs of the authors with published posts. */
+const AUTHORS = sql`SELECT slug FROM blog_authors a WHERE NOT hidden AND EXISTS (
+  SELECT FROM blog_posts_authors pa JOIN blog_posts p ON p.id = pa.post_id WHERE pa.author_id = a.id AND ${P_IS_PUBLIC})`;
+
+export async function listAuthorAddresses(db: Database): Promise<string[]> {
+  const { rows } = await db.execute(sql`${AUTHORS} ORDER BY slug`);
+  return rows.map(({ slug }) => slug as string);
+}
+
+/** A fingerprint that changes when a post is published, withdrawn, saved or deleted, or an author’s address changes. */
 export async function publishedState(db: Database): Promise<string> {
   const { rows } = await db.execute(sql`
-    SELECT count(*) AS posts, max(updated_at) AS changed, sum(id) AS ids FROM blog_posts WHERE ${IS_PUBLIC}`);
-  const { posts, changed, ids } = rows[0] ?? {};
-  return `${posts} ${changed instanceof Date ? changed.toISOString() : changed} ${ids}`;
+    SELECT count(*) AS posts, max(updated_at) AS changed, sum(id) AS ids,
+      (SELECT string_agg(slug, ' ' ORDER BY slug) FROM (${AUTHORS}) AS shown) AS authors
+    FROM blog_posts WHERE ${IS_PUBLIC}`);
+  const { posts, changed, ids, authors } = rows[0] ?? {};
+  return `${posts} ${changed instanceof Date ? changed.toISOString() : changed} ${ids} ${authors}`;
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { sitemapFiles } from '#db/schema.ts';
 import {
+  listAuthorAddresses,
   listPublishedAddresses,
   publishedState,
 } from '#app/features/blog/posts/published-addresses.server.ts';
@@ -68,8 +69,9 @@ export async function fingerprints(db: Database, siteUrl: string): Promise<Finge
 export async function readPublished(db: Database): Promise<{ entries: SitemapEntry[]; posts: number }> {
   const region = await readRegion(db);
   const posts = await listPublishedAddresses(db);
+  const authors = (await listAuthorAddresses(db)).map((slug) => ({ path: paths.author(slug) }));
   return {
-    entries: [...pageEntries(region, posts[0]?.updated_at), ...posts.map(toEntry)],
+    entries: [...pageEntries(region, posts[0]?.updated_at), ...posts.map(toEntry), ...authors],
     posts: posts.length,
   };
 }

@@ -94,6 +94,7 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
         </li>
         <li>articles you write, which stay without your name if you delete your account</li>
         <li>which versions of articles and pages you saved</li>
+        <li>the author page you write about yourself, which we delete with your account</li>
       </ul>
       <p>
         We delete accounts that aren’t confirmed within {CONFIRM_ACCOUNT_DAYS} days. If an admin invites you,

@@ -14,21 +14,22 @@ const FIELD_NAMES: Readonly<Record<PostField, string>> = {
   meta_description: 'Meta description',
   keywords: 'Keywords',
   tags: 'Tags',
+  authors: 'Authors',
 };
 
-/** Fields in which two versions differ, in the editor's order.  @param tagName name of a tag by id */
+/** Fields in which two versions differ, in the editor's order.  @param tagName and `authorName`: names by id */
 export function changedFields(
   before: PostValues,
   after: PostValues,
   tagName: (id: number) => string = String,
+  authorName: (id: number) => string = String,
 ): ChangedField[] {
-  const text = (values: PostValues, field: PostField) =>
-    field === 'tags'
-      ? values.tags
-          .map(tagName)
-          .sort((a, b) => a.localeCompare(b))
-          .join(', ')
-      : values[field].replaceAll('\r\n', '\n');
+  const text = (values: PostValues, field: PostField) => {
+    if (field === 'authors') return values.authors.map(authorName).join(', ');
+    if (field !== 'tags') return values[field].replaceAll('\r\n', '\n');
+    const names = values.tags.map(tagName);
+    return names.sort((a, b) => a.localeCompare(b)).join(', ');
+  };
   return (Object.keys(FIELD_NAMES) as PostField[])
     .map((field) => ({
       field,

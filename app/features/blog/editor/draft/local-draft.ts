@@ -25,6 +25,7 @@ const draftSchema = z.object({
     meta_description: z.string(),
     keywords: z.string(),
     tags: z.array(z.number()),
+    authors: z.array(z.number()).default([]),
   }),
   version: z.number(),
   savedAt: z.iso.datetime(),

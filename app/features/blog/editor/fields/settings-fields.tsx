@@ -1,9 +1,9 @@
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { POST_CATEGORIES } from '../../posts/categories.ts';
-import type { Tag } from '../../posts/post.ts';
+import type { Author, Tag } from '../../posts/post.ts';
 import { FeaturedImageField } from './featured-image-field.tsx';
 import { fieldId } from '../form/field-id.ts';
-import type { PostErrors, PostValues } from '../form/post-form.ts';
+import { MOST_AUTHORS, type PostErrors, type PostValues } from '../form/post-form.ts';
 import { TagPicker } from './tag-picker.tsx';
 
 interface SettingsFieldsProps {
@@ -12,10 +12,11 @@ interface SettingsFieldsProps {
   change: (changes: Partial<PostValues>) => void;
   /** Null while they load. */
   tags: readonly Tag[] | null;
+  authors: readonly Pick<Author, 'id' | 'name'>[];
   siteUrl: string;
 }
 
-export function SettingsFields({ values, errors, change, tags, siteUrl }: SettingsFieldsProps) {
+export function SettingsFields({ values, errors, change, tags, authors, siteUrl }: SettingsFieldsProps) {
   const categories = new Set<string>([...POST_CATEGORIES, values.category]);
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -30,6 +31,7 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
         error={errors.category}
       />
       <TagPicker tags={tags} chosen={values.tags} onChange={(chosen) => change({ tags: chosen })} />
+      <AuthorsChoice authors={authors} chosen={values.authors} errors={errors} change={change} />
       <FeaturedImageField
         value={values.featured_image}
         onChange={(featured_image) => change({ featured_image })}
@@ -80,6 +82,30 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
       <SearchSample values={values} siteUrl={siteUrl} />
     </div>
   );
+}
+
+interface AuthorsChoiceProps extends Pick<SettingsFieldsProps, 'authors' | 'errors' | 'change'> {
+  chosen: readonly number[];
+}
+
+/** One field more than authors chosen, so that it also works without scripts. */
+function AuthorsChoice({ authors, chosen, errors, change }: AuthorsChoiceProps) {
+  const names = authors.map(({ id, name }) => ({ value: String(id), label: name }));
+  const fields = Math.min(MOST_AUTHORS, authors.length, chosen.length + 1);
+  return Array.from({ length: fields }, (_, index) => (
+    <SelectField
+      key={index}
+      label={index === 0 ? 'Author' : `Author ${index + 1}`}
+      id={`${fieldId('authors')}${index || ''}`}
+      name="authors"
+      options={[{ value: '', label: index === 0 ? 'No name shown' : 'No one else' }, ...names]}
+      value={chosen[index] ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        change({ authors: chosen.toSpliced(index, 1, Number(value)).filter(Boolean) })
+      }
+      error={index === 0 ? errors.authors : undefined}
+    />
+  ));
 }
 
 const CHOICES = [

@@ -25,4 +25,5 @@ const FIELD_NAMES: Readonly<Record<PostField, string>> = {
   meta_description: 'Meta description',
   keywords: 'Keywords',
   tags: 'Tags',
+  authors: 'Authors',
 };

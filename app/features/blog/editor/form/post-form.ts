@@ -22,6 +22,8 @@ export interface PostValues {
   meta_description: string;
   keywords: string;
   tags: number[];
+  /** In order. */
+  authors: number[];
 }
 
 export type PostField = keyof PostValues;
@@ -40,7 +42,10 @@ export const EMPTY_POST: PostValues = {
   meta_description: '',
   keywords: '',
   tags: [],
+  authors: [],
 };
+
+export const MOST_AUTHORS = 4;
 
 export const SLUG_MESSAGES = {
   missing: 'Slug is required',
@@ -93,6 +98,10 @@ const postSchema = z.object({
   meta_description: optionalText('Meta description', 1000),
   keywords: optionalText('Keywords', 1000),
   tags: z.array(z.number().int().positive()).max(500, 'Choose at most 500 tags.'),
+  authors: z
+    .array(z.number().int().positive())
+    .max(MOST_AUTHORS, `Choose at most ${MOST_AUTHORS} authors.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Choose each author once.'),
 });
 
 function isMinute(text: string): boolean {
@@ -107,11 +116,11 @@ const typedSchema = texts(
 );
 
 export function readPostForm(form: FormData): PostValues {
-  const tags = listOf(form, 'tags').map(Number);
-  return {
-    ...parseForm(typedSchema, form),
-    tags: tags.filter((id) => Number.isSafeInteger(id) && id > 0),
-  };
+  const idsOf = (name: string) =>
+    listOf(form, name)
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0);
+  return { ...parseForm(typedSchema, form), tags: idsOf('tags'), authors: idsOf('authors') };
 }
 
 /** Validates the editor's values: the post to store, or the first message for each field. */
@@ -138,5 +147,6 @@ export function toValues(post: Omit<Post, 'tags'> & { tags: readonly { id: numbe
     meta_description: post.meta_description ?? '',
     keywords: post.keywords ?? '',
     tags: post.tags.map(({ id }) => id),
+    authors: post.authors.map(({ id }) => id),
   };
 }

@@ -68,6 +68,7 @@ const TEXTS: readonly SQL[] = [
   sql`SELECT content || coalesce(featured_image, '') FROM blog_posts`,
   sql`SELECT content FROM site_pages`,
   sql`SELECT fields::text FROM text_versions`,
+  sql`SELECT picture FROM blog_authors`,
   sql`SELECT value FROM site_settings`,
 ];
 
