@@ -107,12 +107,19 @@ export const blogPictures = pgTable(
     bytes: integer(),
     /** Alternative text; empty until written. */
     description: text().notNull().default(''),
+    /** The point that stays visible when it is cut, in per cent from left and top. */
+    focus_x: integer().notNull().default(50),
+    focus_y: integer().notNull().default(50),
     uploaded_at: createdAt(),
   },
   (table) => [
     uniqueIndex('blog_pictures_hash_key').on(table.hash),
     index('blog_pictures_uploaded_idx').on(table.uploaded_at.desc(), table.id.desc()),
     check('blog_pictures_hash_check', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
+    check(
+      'blog_pictures_focus_check',
+      sql`${table.focus_x} BETWEEN 0 AND 100 AND ${table.focus_y} BETWEEN 0 AND 100`,
+    ),
     check('blog_pictures_size_check', sql`${table.width} > 0 AND ${table.height} > 0`),
   ],
 );

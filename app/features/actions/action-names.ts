@@ -100,6 +100,7 @@ const LABELS = {
   'author.deleted': of<Named>('deleted an author'),
   'picture.uploaded': of<OfPicture>('uploaded a picture'),
   'picture.described': of<OfPicture>('described a picture'),
+  'picture.focused': of<OfPicture>('set the focus of a picture'),
   'picture.deleted': of<OfPicture>('deleted a picture'),
   'sitemap.updated': of<{ addresses: number }>('updated the sitemap'),
   'change.applied': of<OfChange>('accepted a suggestion'),

@@ -1,11 +1,17 @@
 import { data } from 'react-router';
 import { cleanSearch } from '#app/features/accounts/people/list-people.server.ts';
 import { recordAction } from '#app/features/actions/action-log.server.ts';
-import { type LibraryAnswer, libraryAddress, readDescription } from '#app/features/blog/pictures/library.ts';
+import {
+  type LibraryAnswer,
+  libraryAddress,
+  readDescription,
+  readFocus,
+} from '#app/features/blog/pictures/library.ts';
 import { LibraryPage } from '#app/features/blog/pictures/library-page.tsx';
 import {
   deletePicture,
-  describePicture,
+  changePicture,
+  findPicture,
   listPictures,
 } from '#app/features/blog/pictures/stored-pictures.server.ts';
 import { parseUploadAddress } from '#app/storage/pictures/upload-address.ts';
@@ -46,19 +52,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     });
     return 'problem' in outcome ? refuse(outcome, 409) : redirectDone(here, 'Picture deleted');
   }
-  const read = readDescription(form);
-  if ('problem' in read) {
+  const isFocus = sent.intent === 'focus';
+  const picture = isFocus ? await findPicture(db, id) : null;
+  const focus = picture && readFocus(form, picture);
+  if (picture && !focus) return refuse({ problem: 'Enter two numbers from 0 to 100.' }, 400);
+  const read = isFocus ? null : readDescription(form);
+  if (read && 'problem' in read) {
     return refuse({ ...read, typed: { id, description: sent.description } }, 400);
   }
+  const changes = focus ?? read;
   const address = await db.transaction(async (transaction) => {
-    const described = await describePicture(transaction, id, read.description);
-    if (described !== null)
-      await recordAction(transaction, { userId }, { action: 'picture.described', address: described });
-    return described;
+    const changed = changes && (await changePicture(transaction, id, changes));
+    const action = isFocus ? 'picture.focused' : 'picture.described';
+    if (changed !== null) await recordAction(transaction, { userId }, { action, address: changed });
+    return changed;
   });
   return address === null
     ? refuse({ problem: 'This picture is no longer there.' }, 404)
-    : redirectDone(here, 'Alternative text saved');
+    : redirectDone(here, isFocus ? 'Focus saved' : 'Alternative text saved');
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -339,10 +339,10 @@ test('posts are searched and filtered, the sitemap is updated, and a picture is 
   expect(message(editor)).toContain('Say what the picture shows');
   const card = (name: string) => within(editor.page.main.getByRole('article', { name }));
   describeAs(1, 'A tiny <b>dog</b>');
-  await press(editor, /^Save/, card('A tiny dog'));
+  await press(editor, /^Save the alternative/, card('A tiny dog'));
   expect(message(editor)).toContain('Alternative text saved');
   describeAs(1, ' ');
-  await press(editor, /^Save/, card('A tiny <b>dog</b>'));
+  await press(editor, /^Save the alternative/, card('A tiny <b>dog</b>'));
   expect(wordsOf(editor)).toContain('Say what the picture shows, for people who can’t see it.');
 
   const { pool, close } = await openSiteDatabase(site);
@@ -355,7 +355,26 @@ test('posts are searched and filtered, the sitemap is updated, and a picture is 
   await press(editor, /^Delete$/);
   expect(alerts(editor)).toContain('This picture is in use.');
   expect(wordsOf(editor)).toMatch(/Used in:Ticks.* \(article\)/);
-  await pool.query("UPDATE blog_posts SET content = 'Bare.' WHERE slug = 'ticks'");
+  // What must stay visible is set by a click, or by two numbers.
+  await pool.query("UPDATE blog_posts SET featured_image = $1, content = 'Bare.' WHERE slug = 'ticks'", [
+    address,
+  ]);
+  const {
+    rows: [picture],
+  } = await pool.query('SELECT id FROM blog_pictures');
+  const focus = (point: Record<string, string>) =>
+    editor.ask('/blog/admin/pictures', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'focus', id: String(picture.id), ...point }),
+    });
+  expect((await focus({ left: '101', top: '1' })).status).toBe(400);
+  expect((await focus({ x: '48', y: '0' })).status).toBe(303);
+  await editor.open('/blog/admin/pictures');
+  expect(wordsOf(editor)).toContain('25% from the left, 0% from the top');
+  expect(await (await editor.ask('/blog?category=Dog+Health')).text()).toContain('object-position:25% 0%');
+  await focus({ left: '50', top: '50' });
+  expect(await (await editor.ask('/blog/ticks')).text()).not.toContain('object-position');
+  await pool.query("UPDATE blog_posts SET featured_image = NULL WHERE slug = 'ticks'");
   await close();
   await editor.open('/blog/admin/pictures');
   await press(editor, /^Delete/, card('A tiny <b>dog</b>'));

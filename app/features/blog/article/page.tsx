@@ -185,7 +185,7 @@ function Neighbour({ label, post: { slug, title }, forward = false }: NeighbourP
 }
 
 interface ArticlePictureProps {
-  post: { id: number; category: string; featured_image: string | null };
+  post: { id: number; category: string; featured_image: string | null; focus: string | null };
 }
 
 function ArticlePicture({ post }: ArticlePictureProps) {
@@ -207,6 +207,7 @@ function ArticlePicture({ post }: ArticlePictureProps) {
       alt=""
       fetchPriority="high"
       className={`mx-auto mb-6 max-h-[32rem] w-full max-w-[57.5rem] rounded-card bg-sunken object-cover ${shape}`}
+      {...(post.focus && { style: { objectPosition: post.focus } })}
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBroken(true);
       }}

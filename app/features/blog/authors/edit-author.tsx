@@ -40,7 +40,7 @@ export function EditAuthor({ stored, isNew, answer }: EditAuthorProps) {
         <TextField
           label="Slug"
           {...field('slug')}
-          hint={`The end of the page’s address, ${paths.author('…')} Leave it empty to use the name. Earlier addresses redirect.`}
+          hint="The end of the page’s address. Leave it empty to use the name. Earlier addresses redirect."
           autoCapitalize="none"
           spellCheck={false}
         />

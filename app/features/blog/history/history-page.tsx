@@ -47,13 +47,13 @@ export function HistoryPage(props: HistoryPageProps) {
                 Version {version}: <bdi>{called}</bdi>
               </p>
               <p className="text-small text-ink-2">
-                {by ?? 'A deleted account'}, {britishMoment(at)}
+                {by ?? 'A deleted account, or the site itself'}, {britishMoment(at)}
               </p>
             </div>
             {version === current ? (
               <p className="text-small text-ink-2">Current version</p>
             ) : (
-              <>
+              <div className="flex items-center gap-3">
                 <Link
                   to={`${page}?version=${version}`}
                   aria-label={`Compare version ${version} with the current one`}
@@ -62,7 +62,7 @@ export function HistoryPage(props: HistoryPageProps) {
                   Compare
                 </Link>
                 <BringBack version={version} />
-              </>
+              </div>
             )}
           </li>
         ))}

@@ -12,7 +12,7 @@ export type WhichText = { post_id: number } | { page_id: number };
 export interface TextVersion {
   version: number;
   title: string;
-  /** Null if the account was deleted. */
+  /** Null if the account was deleted or is not known. */
   by: string | null;
   /** ISO 8601. */
   at: string;

@@ -4,7 +4,7 @@ import { PostScene } from './post-scene.tsx';
 import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
 
 interface PostPictureProps {
-  post: { id: number; category: string; featured_image: string | null };
+  post: { id: number; category: string; featured_image: string | null; focus: string | null };
   /** The `sizes` of the `img`. */
   sizes: string;
   /** True for pictures far down the page. */
@@ -27,6 +27,7 @@ export function PostPicture({ post, sizes, lazy = false, className = '' }: PostP
           loading={lazy ? 'lazy' : 'eager'}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
+          {...(post.focus && { style: { objectPosition: post.focus } })}
           // It may have failed before hydration, when there was no listener.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBroken(true);

@@ -1,6 +1,6 @@
 import { listAddress } from '#app/paths/list-address.ts';
 import * as paths from '#app/paths/paths.ts';
-import { checkForm } from '#app/platform/parse-form.ts';
+import { checkForm, parseForm, texts } from '#app/platform/parse-form.ts';
 import * as z from 'zod';
 
 export interface PictureUse {
@@ -10,7 +10,13 @@ export interface PictureUse {
   kind: 'article' | 'draft' | 'page' | 'author';
 }
 
-export interface LibraryPicture {
+/** The point that stays visible in cuts, in per cent from left and top. */
+export interface PictureFocus {
+  focus_x: number;
+  focus_y: number;
+}
+
+export interface LibraryPicture extends PictureFocus {
   id: number;
   /** Address of the largest version. */
   address: string;
@@ -59,6 +65,29 @@ const schema = z.object({
     .refine((text) => text !== '', 'Say what the picture shows, for people who can’t see it.')
     .refine((text) => text.length <= MOST_CHARACTERS, `Shorten this to ${MOST_CHARACTERS} characters.`),
 });
+
+/** Width in pixels at which the library shows a picture to click in. */
+export const FOCUS_WIDTH = 192;
+
+/** Height then. */
+export function focusHeight({ width, height }: Pick<LibraryPicture, 'width' | 'height'>): number {
+  return Math.max(1, Math.round((FOCUS_WIDTH * height) / width));
+}
+
+/** Reads where a picture was clicked (`x` and `y`, in pixels), else the numbers typed; null if there are none from 0 to 100. */
+export function readFocus(
+  form: FormData,
+  picture: Pick<LibraryPicture, 'width' | 'height'>,
+): PictureFocus | null {
+  const sent = parseForm(texts('left', 'top', 'x', 'y'), form);
+  const share = (clicked: string, size: number, typed: string) => {
+    const text = clicked === '' ? typed : String(Math.round((Number(clicked) / size) * 100));
+    return /^(?:100|\d{1,2})$/.test(text) ? Number(text) : null;
+  };
+  const x = share(sent.x, FOCUS_WIDTH, sent.left);
+  const y = share(sent.y, focusHeight(picture), sent.top);
+  return x === null || y === null ? null : { focus_x: x, focus_y: y };
+}
 
 function oneLine(text: string): string {
   return text

@@ -8,7 +8,14 @@ import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { DELETE_PICTURE } from '../admin/questions.ts';
 import { shortDate } from '../posts/dates.ts';
-import { type LibraryAnswer, type LibraryPicture, pictureMarkdown, type PictureUse } from './library.ts';
+import {
+  FOCUS_WIDTH,
+  focusHeight,
+  type LibraryAnswer,
+  type LibraryPicture,
+  pictureMarkdown,
+  type PictureUse,
+} from './library.ts';
 import { sizeText } from '#app/platform/words/file-size.ts';
 
 interface PictureCardProps {
@@ -53,6 +60,7 @@ export function PictureCard({ picture, answer }: PictureCardProps) {
         </Form>
         <p className="mt-2 text-small text-ink-2">{factsOf(picture)}</p>
         <Uses uses={uses} />
+        <Focus picture={picture} name={name} />
         <p className="mt-2 text-small">
           In an article:{' '}
           <code className="font-mono wrap-anywhere">{pictureMarkdown(description, address)}</code>
@@ -73,6 +81,41 @@ export function PictureCard({ picture, answer }: PictureCardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+function Focus({ picture, name }: { picture: LibraryPicture; name: string }) {
+  const { id, address, focus_x: x, focus_y: y } = picture;
+  const field = { type: 'number', min: 0, max: 100, boxClassName: 'w-32' } as const;
+  return (
+    <details className="mt-2 text-small">
+      <summary className="cursor-pointer py-2.5 font-semibold">
+        Focus<span className="sr-only"> of {name}</span>: {x}% from the left, {y}% from the top
+      </summary>
+      <p className="mb-2">Cards cut pictures. Click what must stay visible, or enter it in per cent.</p>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+        {/* The Enter key presses a form's first button. */}
+        <button type="submit" hidden>
+          Save
+        </button>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="intent" value="focus" />
+        <input
+          type="image"
+          src={address}
+          alt={`Set the focus of ${name}`}
+          width={FOCUS_WIDTH}
+          height={focusHeight(picture)}
+          tabIndex={-1}
+          className="max-w-none cursor-crosshair"
+        />
+        <TextField key={`x${x}`} label="From the left" name="left" defaultValue={x} {...field} />
+        <TextField key={`y${y}`} label="From the top" name="top" defaultValue={y} {...field} />
+        <Button type="submit" variant="outline">
+          Save<span className="sr-only"> the focus of {name}</span>
+        </Button>
+      </Form>
+    </details>
   );
 }
 

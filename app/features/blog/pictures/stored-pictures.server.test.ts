@@ -8,13 +8,14 @@ import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { uploadAddress } from '#app/storage/pictures/upload-address.ts';
+import { findPost, listPosts } from '../posts/posts.server.ts';
 import { renderMarkdown } from '../markdown/render-markdown.server.ts';
-import { libraryAddress, pictureMarkdown, readDescription } from './library.ts';
+import { libraryAddress, pictureMarkdown, readDescription, readFocus } from './library.ts';
 import {
   addPicture,
   deletePicture,
   describeNew,
-  describePicture,
+  changePicture,
   findPicture,
   listPictures,
   offerPictures,
@@ -86,10 +87,10 @@ describe('the library', () => {
     expect(await listed()).toMatchObject([{ description: 'A spaniel' }]);
     await add('a', 'A wet spaniel');
     expect(await listed()).toMatchObject([{ description: 'A wet spaniel' }]);
-    expect(await describePicture(database.db, await idOf('a'), 'A dry spaniel')).toBe(
+    expect(await changePicture(database.db, await idOf('a'), { description: 'A dry spaniel' })).toBe(
       uploadAddress(upload('a')),
     );
-    expect(await describePicture(database.db, 999_999, 'x')).toBeNull();
+    expect(await changePicture(database.db, 999_999, { description: 'x' })).toBeNull();
     await add('b');
     await describeNew(database.db, [
       { address: uploadAddress(upload('a')), description: 'x' },
@@ -175,4 +176,41 @@ test.each([
 test('a page of the library has an address, and a picture its Markdown', () => {
   expect(libraryAddress('a b', 2)).toBe('/blog/admin/pictures?q=a+b&page=2');
   expect(pictureMarkdown('A [dog]', '/p.webp')).toBe(String.raw`![A \[dog\]](/p.webp)`);
+});
+
+test.each([
+  [
+    { left: '30', top: '100' },
+    { focus_x: 30, focus_y: 100 },
+  ],
+  [
+    { x: '96', y: '32', left: '1', top: '1' },
+    { focus_x: 50, focus_y: 25 },
+  ],
+  [
+    { x: '0', y: '0' },
+    { focus_x: 0, focus_y: 0 },
+  ],
+  [{ left: '101', top: '1' }, null],
+  [{ left: '-1', top: '1' }, null],
+  [{ left: '1' }, null],
+  [{ left: '1e1', top: '1' }, null],
+  [{}, null],
+  [{ x: '999', y: '1' }, null],
+  [{ x: 'x', y: '1' }, null],
+] as [Record<string, string>, object | null][])('the focus %j is read as %j', (sent, focus) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sent)) form.set(name, value);
+  expect(readFocus(form, { width: 900, height: 600 })).toEqual(focus);
+});
+
+test('the focus of an article’s picture goes with the article, but for the middle', async () => {
+  const { db } = database;
+  await add('a');
+  await insertPost(db, { slug: 'a', featured_image: uploadAddress(upload('a'), 480) });
+  const focusOf = async () => (await listPosts(db)).posts[0]?.focus;
+  expect(await focusOf()).toBeNull();
+  await changePicture(db, await idOf('a'), { focus_x: 30, focus_y: 70 });
+  expect(await focusOf()).toBe('30% 70%');
+  expect((await findPost(db, { slug: 'a' }))?.focus).toBe('30% 70%');
 });

@@ -8,6 +8,7 @@ import {
   fittingDescription,
   type LibraryPicture,
   type OfferedPictures,
+  type PictureFocus,
   type PictureList,
   type PictureUse,
 } from './library.ts';
@@ -69,9 +70,13 @@ export async function addPicture(
     });
 }
 
-/** Changes a picture's alternative text. @returns its address; null if there is no such picture */
-export async function describePicture(db: Database, id: number, description: string): Promise<string | null> {
-  const [row] = await db.update(blogPictures).set({ description }).where(eq(blogPictures.id, id)).returning();
+/** Changes a picture's alternative text or focus. @returns its address; null if there is no such picture */
+export async function changePicture(
+  db: Database,
+  id: number,
+  changes: { description: string } | PictureFocus,
+): Promise<string | null> {
+  const [row] = await db.update(blogPictures).set(changes).where(eq(blogPictures.id, id)).returning();
   return row ? uploadAddress(row) : null;
 }
 
@@ -114,7 +119,7 @@ async function withUses(
     rows.map(({ hash }) => hash),
   );
   return rows.map(({ uploaded_at: uploadedAt, ...row }) => {
-    const { id, hash, width, height, bytes, description } = row;
+    const { id, hash, width, height, bytes, description, focus_x, focus_y } = row;
     return {
       id,
       address: uploadAddress(row),
@@ -122,6 +127,8 @@ async function withUses(
       height,
       bytes,
       description,
+      focus_x,
+      focus_y,
       uploadedAt,
       uses: uses.get(hash) ?? [],
     };

@@ -31,6 +31,8 @@ export interface PostSummary {
   /** Of scheduled posts. */
   publish_at: string | null;
   featured_image: string | null;
+  /** `30% 70%`: the point of an uploaded picture that stays visible in cuts; null for the middle. */
+  focus: string | null;
   tags: Tag[];
 }
 

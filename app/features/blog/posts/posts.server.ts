@@ -35,8 +35,10 @@ const TAGS = sql`coalesce((
 const AUTHORS = sql`coalesce((
   SELECT json_agg(json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'hidden', a.hidden) ORDER BY pa.place)
   FROM blog_posts_authors pa JOIN blog_authors a ON a.id = pa.author_id WHERE pa.post_id = p.id), '[]') AS authors`;
+const FOCUS = sql`(SELECT focus_x || '% ' || focus_y || '%' FROM blog_pictures
+  WHERE hash = substring(p.featured_image FROM 'uploads/([0-9a-f]{32})-') AND (focus_x, focus_y) <> (50, 50)) AS focus`;
 const SUMMARY = sql`p.id, p.slug, p.title, p.excerpt, p.category, p.status, p.created_at, p.updated_at,
-  p.published_at, p.publish_at, p.featured_image`;
+  p.published_at, p.publish_at, p.featured_image, ${FOCUS}`;
 
 /** Lists posts with their tags, latest first. Searches match beginnings of words, or else parts of words. */
 export async function listPosts(db: Database, filter: PostFilter = {}): Promise<PostList> {
@@ -93,7 +95,7 @@ export async function findPost(
 ): Promise<Post | null> {
   const condition = 'id' in key ? sql`p.id = ${key.id}` : sql`p.slug = ${key.slug}`;
   const { rows } = await db.execute(sql`
-    SELECT p.*, ${TAGS}, ${AUTHORS} FROM blog_posts p
+    SELECT p.*, ${TAGS}, ${AUTHORS}, ${FOCUS} FROM blog_posts p
     WHERE ${condition} ${status === 'all' ? sql`` : sql`AND ${P_IS_PUBLIC}`}`);
   return rows[0] ? toPost(rows[0]) : null;
 }
@@ -181,6 +183,7 @@ function toSummary(row: Row): PostSummary {
     published_at: isoDate(row.published_at),
     publish_at: isoDate(row.publish_at),
     featured_image: row.featured_image as string | null,
+    focus: (row.focus as string | null | undefined) ?? null,
     tags: row.tags as Tag[],
   };
 }
