@@ -4,6 +4,7 @@ import { recordAction } from '#app/features/actions/action-log.server.ts';
 import { readAuthorForm } from '#app/features/blog/authors/author-form.ts';
 import { findAuthor, saveAuthor } from '#app/features/blog/authors/authors.server.ts';
 import { type AuthorAnswer, EditAuthor } from '#app/features/blog/authors/edit-author.tsx';
+import { SLUG_MESSAGES } from '#app/features/blog/editor/form/post-form.ts';
 import { isUniqueViolation } from '#app/features/blog/posts/database-errors.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { parseForm, texts } from '#app/platform/parse-form.ts';
@@ -14,8 +15,6 @@ import { admit } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { blogAuthors } from '#db/schema.ts';
 import type { Route } from './+types/author';
-
-const TAKEN = 'Slug is already used by another author. Choose another one.';
 
 /** Admits writers to their own page (`mine`), and those who manage authors to all. */
 async function admitTo(context: Readonly<RouterContextProvider>, name: string) {
@@ -52,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'blog_authors_slug_key')) throw error;
-    return data<AuthorAnswer>({ typed, errors: { slug: TAKEN } }, 409);
+    return data<AuthorAnswer>({ typed, errors: { slug: SLUG_MESSAGES.taken } }, 409);
   }
   return redirectDone(paths.authors, 'Saved');
 }

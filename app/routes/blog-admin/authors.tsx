@@ -23,9 +23,7 @@ export default function BlogAdminAuthors({ loaderData: { authors, isManager } }:
   return (
     <>
       <h2 className="mb-4 text-h2">Authors</h2>
-      <p className="mb-4">
-        Choose authors in the editor of an article. Readers see their names there, with a page for each.
-      </p>
+      <p className="mb-4">Choose them in the editor of an article. Each has a page with their articles.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink variant="outline" href={paths.editAuthor('mine')}>
           Your own page

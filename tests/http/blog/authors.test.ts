@@ -41,7 +41,7 @@ test('an author has a page with their articles, named wherever the article is', 
   });
   expect(wordsOf(admin)).toContain('Ann Smith');
   await addAuthor(admin, 'new', { Name: 'Bob', Slug: 'ann-smith' });
-  expect(wordsOf(admin)).toContain('Slug is already used by another author.');
+  expect(wordsOf(admin)).toContain('Slug is already used.');
   fillIn(admin, { Slug: 'bob', Website: 'javascript:alert(1)' });
   await press(admin, 'Save');
   expect(wordsOf(admin)).toContain('Web address must start with https://.');

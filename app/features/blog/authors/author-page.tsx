@@ -20,7 +20,7 @@ interface AuthorPageProps {
   pages: number;
 }
 
-/** Address of an author's articles. @param page from 1 */
+/** Address of an author's articles, from page 1. */
 export function authorAddress(slug: string, page = 1): string {
   return listAddress(paths.author(slug), page, {});
 }

@@ -1,16 +1,12 @@
 import type { Feed } from 'feed';
 
-/** An item's authors, as the extension that JSON Feed 1.1 calls `authors`. */
-export interface FeedAuthor {
-  name: string;
-  url: string;
-}
-
 export function rssFeed(feed: Feed): string {
   for (const item of feed.items) {
-    const authors = (item.extensions ?? []).flatMap(({ objects }) => objects as unknown as FeedAuthor[]);
-    const names = authors.map(({ name }) => name).join(', ');
-    item.extensions = names === '' ? [] : [{ name: 'dc:creator', objects: { _text: names } }];
+    // JSON Feed's list of authors; RSS has their names in one element.
+    const [authors] = item.extensions ?? [];
+    if (!authors) continue;
+    const names = (authors.objects as unknown as { name: string }[]).map(({ name }) => name);
+    item.extensions = [{ name: 'dc:creator', objects: { _text: names.join(', ') } }];
   }
   return feed.rss2().replaceAll(`]]${SEAM}>`, ']]]]><![CDATA[>').replaceAll(SEAM, '');
 }

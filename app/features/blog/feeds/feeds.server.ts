@@ -7,7 +7,7 @@ import { blogTitle } from '../metadata/blog.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
 import { shownAuthors } from '../posts/post.ts';
 import { listLatest } from '../posts/posts.server.ts';
-import { type FeedAuthor, xmlText } from './feed-formats.ts';
+import { xmlText } from './feed-formats.ts';
 import { ArticleTooComplexError } from '../rendering/errors.ts';
 import { fillShortcodes, type PlacedShortcode } from '../shortcodes/shortcode.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -46,7 +46,7 @@ export async function createFeed(sources: FeedSources): Promise<Feed> {
     const address = siteUrl + paths.article(post.slug);
     const picture = pictureAddress(post.featured_image);
     const description = post.excerpt || shorten(text);
-    const authors: FeedAuthor[] = shownAuthors(post).map(({ name, slug }) => ({
+    const authors = shownAuthors(post).map(({ name, slug }) => ({
       name: xmlText(name),
       url: siteUrl + paths.author(slug),
     }));
