@@ -12,8 +12,7 @@ const EMPTY = {
   borders: '',
   coast: 0,
   lines: [],
-  labels: [],
-  numbers: [],
+  names: () => ({ labels: [], numbers: [] }),
 };
 const boxes: Box[] = [];
 const basemap = {

@@ -158,7 +158,7 @@ describe('roads, water and woods', () => {
 
   test('show more the nearer they are', () => {
     expect(layersOf(BOXES['Great Britain'] as Box)).toEqual(['motorway']);
-    expect(layersOf(around(53, -4, 6))).toEqual(['main', 'motorway']);
+    expect(layersOf(around(53, -4, 5))).toEqual(['main', 'motorway']);
     expect(layersOf(BOXES['Hampshire'] as Box)).toEqual(['rail', 'a', 'main', 'motorway', 'wood', 'water']);
     expect(layersOf(around(51.06, -1.31, 0.6))).toEqual([
       ...['river', 'rail', 'b', 'a', 'main', 'motorway', 'station', 'wood', 'water'],
@@ -198,7 +198,7 @@ describe('roads, water and woods', () => {
   test.each(boxes)('in %s, no number is on a name, another number or a pin in the middle', (_name, box) => {
     for (const width of [320, 960]) {
       const view = viewOf(box, width);
-      const { labels, numbers } = draw(view);
+      const { labels, numbers } = draw(view).names();
       const rooms = [
         ...numbers.map((number) => ({
           ...number,
@@ -218,7 +218,7 @@ describe('roads, water and woods', () => {
   });
 
   test('numbers are on their road, and again along a long one', () => {
-    const { numbers } = draw(viewOf(around(51.06, -1.31, 0.6), 960));
+    const { numbers } = draw(viewOf(around(51.06, -1.31, 0.6), 960)).names();
     expect(numbers.filter(({ number }) => number === 'M3').length).toBeGreaterThan(1);
     expect(numbers.map(({ number }) => number)).toEqual(expect.arrayContaining(['A34', 'A272', 'A31']));
   });
@@ -226,7 +226,9 @@ describe('roads, water and woods', () => {
 
 describe('names of places', () => {
   const namesIn = (box: string, width: number) =>
-    draw(viewOf(BOXES[box] as Box, width)).labels.map(({ name }) => name);
+    draw(viewOf(BOXES[box] as Box, width))
+      .names()
+      .labels.map(({ name }) => name);
 
   test('the largest are named, and the smaller ones nearer by', () => {
     expect(namesIn('Great Britain', 640)).toEqual(
@@ -261,7 +263,7 @@ describe('names of places', () => {
   test.each(boxes)('in %s, none is across another or cut off', (_name, box) => {
     for (const width of [320, 960]) {
       const view = viewOf(box, width);
-      const { labels } = draw(view);
+      const { labels } = draw(view).names();
       // As wide as a narrow letter each would be at the least.
       const frames = labels.map(({ name, x, y, isLarge }) => {
         const size = LABEL_SIZES[isLarge ? 'large' : 'small'];

@@ -1,7 +1,7 @@
 import type { AreaLines } from '#app/features/places/borders/area-file.ts';
 import type { Points } from './clip.ts';
 import { type Layer, ROAD_LAYERS } from './line-file.ts';
-import type { DrawnLine, Lines } from './lines.ts';
+import type { Lines } from './lines.ts';
 import {
   numberedRoads,
   NUMBER_HEIGHT,
@@ -32,8 +32,8 @@ export interface Drawing {
   coast: number;
   /** Rivers, railways and roads from thin to wide, in half pixels; then stations. */
   lines: readonly { layer: Layer; width: number; path: string }[];
-  labels: readonly Label[];
-  numbers: readonly RoadNumber[];
+  /** Finds room for names and numbers, which pages place by themselves. */
+  names: () => { labels: readonly Label[]; numbers: readonly RoadNumber[] };
 }
 
 /** Smallest bend drawn, in square metres: smaller ones are steps of the source grid. */
@@ -51,18 +51,21 @@ const COAST = { near: 0.7, far: 0.3 };
 /** Metres per pixel below which a layer is drawn: 250 are a map of a county, 100 one of ten miles around a place. */
 const SEEN_BELOW: Readonly<Record<Layer, number>> = {
   motorway: Infinity,
-  main: 1200,
+  main: 700,
   a: 260,
   b: 125,
   rail: 260,
   river: 125,
-  water: 700,
+  water: 450,
   wood: 260,
   station: 125,
 };
 /** Widths of lines on the screen in pixels, near by; on maps of more than a county, motorways have half of it. */
 const WIDTHS = { river: 1.4, rail: 1, b: 1.6, a: 2.2, main: 3, motorway: 3.6, station: 6 } as const;
+const LINES = Object.keys(WIDTHS) as readonly (keyof typeof WIDTHS)[];
 const NARROW_ABOVE = 260;
+/** Units of lines for a pixel, which keep curves smooth on a map shown larger. */
+export const FINER = 2;
 /** Half the side of the middle of a picture, which stays free for a pin. */
 const MIDDLE = 28;
 
@@ -83,44 +86,32 @@ export function createDraughtsman(
     });
     // A map of the whole country shows its cities; 20,000 villages would be noise.
     const village = metres > 250 ? 14 : 9;
-    const drawn = (layer: Layer) => (metres < SEEN_BELOW[layer] ? lines.drawn(view, layer) : []);
-    const areas = (layer: Layer) =>
-      pathOf(
-        drawn(layer).map(({ points }) => points),
-        true,
-      );
-    const found = Object.entries(WIDTHS).map(([layer, width]) => ({
-      layer: layer as keyof typeof WIDTHS,
-      width: metres > NARROW_ABOVE ? width / 2 : width,
-      of: drawn(layer as Layer),
-    }));
-    const labels = label(view);
+    const drawn = (layer: Layer): Points[] =>
+      metres < SEEN_BELOW[layer] ? lines.drawn(view, layer).map(({ points }) => points) : [];
+    const widthOf = (layer: keyof typeof WIDTHS) => WIDTHS[layer] / (metres > NARROW_ABOVE ? 2 : 1);
     return {
       width: view.width,
       height: view.height,
-      woods: areas('wood'),
+      woods: pathOf(drawn('wood'), true),
       builtUp: pathOf(towns.areas(view, { ...detail(BENDS.builtUp, village), bend: BENDS.builtUp }), true),
       borders: metres < BORDERS_BELOW ? pathOf(land.borders(view, detail(BENDS.borders, 0)), false) : '',
-      waters: areas('water'),
+      waters: pathOf(drawn('water'), true),
       sea: pathOf([frameOf(view), ...land.areas(view, detail(BENDS.coast, 4))], true),
       coast: metres < BORDERS_BELOW ? COAST.near : COAST.far,
-      lines: found.flatMap(({ layer, width, of }) => {
-        const path = layer === 'station' ? dots(of) : pathOf(of.map(finer), false);
-        return path === '' ? [] : [{ layer, width, path }];
+      lines: LINES.flatMap((layer) => {
+        const path = layer === 'station' ? dots(drawn(layer)) : pathOf(drawn(layer), false, FINER);
+        return path === '' ? [] : [{ layer, width: widthOf(layer), path }];
       }),
-      labels,
-      numbers: placeNumbers(
-        numberedRoads(
-          ROAD_LAYERS.map((layer) => [layer, found.find((one) => one.layer === layer)?.of ?? []]),
-        ),
-        view.width * view.height,
-        roomFor(view, labels),
-      ),
+      names: () => {
+        const labels = label(view);
+        const takeRoom = roomFor(view, labels);
+        return { labels, numbers: placeNumbers(numberedIn(lines, view), view.width * view.height, takeRoom) };
+      },
     };
   };
 }
 
-/** Finds the numbered roads of a view, for maps that place numbers among their markers. */
+/** Finds the numbered roads of a view and places for their numbers. */
 export function numberedIn(lines: Lines, view: View): NumberedRoad[] {
   const metres = metresAPixel(view);
   return numberedRoads(
@@ -152,13 +143,11 @@ function roomFor({ width, height }: View, labels: readonly Label[]): (number: Ro
   };
 }
 
-function finer({ points }: DrawnLine): Points {
-  return points.map((pixels) => 2 * pixels);
-}
-
 /** Lines without length, which round ends make dots. */
-function dots(stations: readonly DrawnLine[]): string {
-  return stations.map(({ points }) => `M${finer({ name: '', points }).map(Math.round).join(' ')}h0`).join('');
+function dots(stations: readonly Points[]): string {
+  return stations
+    .map((points) => `M${points.map((pixels) => Math.round(FINER * pixels)).join(' ')}h0`)
+    .join('');
 }
 
 function frameOf(view: View): Points {

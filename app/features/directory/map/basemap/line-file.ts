@@ -115,56 +115,63 @@ export function parseLines(file: Buffer): LineBlock[] {
   });
 }
 
-/** Calls back with each line of a block. Its arrays are reused for the next. @param extent units; smaller ones are skipped */
-export function readBlock(
+/** Calls back with each line of a block. @param extent units; smaller lines are skipped */
+type ReadBlock = (
   block: LineBlock,
   extent: number,
   each: (line: StoredLine & { size: number }) => void,
-): void {
-  const { bytes, names, west, south } = block;
-  const least = Math.log2(extent + 1);
-  let at = 0;
-  const take = () => {
-    let number = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] as number;
-      number |= (byte & 127) << shift;
-      if (byte < 128) return number;
-    }
-  };
+) => void;
+
+/** Creates a reader of blocks that passes all lines in the same arrays, of which the first `size` points count. */
+export function createBlockReader(): ReadBlock {
   const line = {
     name: '',
     size: 0,
-    xs: new Int32Array(64),
-    ys: new Int32Array(64),
-    levels: new Uint8Array(64),
+    xs: new Int32Array(256),
+    ys: new Int32Array(256),
+    levels: new Uint8Array(256),
   };
-  while (at < bytes.length) {
-    line.name = names[take()] as string;
-    line.size = take();
-    const isSmall = (bytes[at++] as number) < least;
-    const length = take();
-    if (isSmall) {
-      at += length;
-      continue;
+  return ({ bytes, names, west, south }, extent, each) => {
+    const least = Math.log2(extent + 1);
+    let at = 0;
+    const take = () => {
+      let number = bytes[at++] as number;
+      if (number < 128) return number;
+      number &= 127;
+      for (let shift = 7; ; shift += 7) {
+        const byte = bytes[at++] as number;
+        number |= (byte & 127) << shift;
+        if (byte < 128) return number;
+      }
+    };
+    while (at < bytes.length) {
+      line.name = names[take()] as string;
+      line.size = take();
+      const isSmall = (bytes[at++] as number) < least;
+      const length = take();
+      if (isSmall) {
+        at += length;
+        continue;
+      }
+      if (line.size > line.xs.length) {
+        line.xs = new Int32Array(line.size * 2);
+        line.ys = new Int32Array(line.size * 2);
+        line.levels = new Uint8Array(line.size * 2);
+      }
+      const { size, xs, ys } = line;
+      let [x, y] = [west, south];
+      for (let point = 0; point < size; point += 1) {
+        const east = take();
+        const north = take();
+        xs[point] = x += east & 1 ? -((east + 1) >> 1) : east >> 1;
+        ys[point] = y += north & 1 ? -((north + 1) >> 1) : north >> 1;
+      }
+      for (let point = 0; point < size; point += 2) {
+        const both = bytes[at++] as number;
+        line.levels[point] = both & 15;
+        line.levels[point + 1] = both >> 4;
+      }
+      each(line);
     }
-    if (line.size > line.xs.length) {
-      line.xs = new Int32Array(line.size * 2);
-      line.ys = new Int32Array(line.size * 2);
-      line.levels = new Uint8Array(line.size * 2);
-    }
-    let [x, y] = [west, south];
-    for (let point = 0; point < line.size; point += 1) {
-      const east = take();
-      const north = take();
-      line.xs[point] = x += east & 1 ? -((east + 1) >> 1) : east >> 1;
-      line.ys[point] = y += north & 1 ? -((north + 1) >> 1) : north >> 1;
-    }
-    for (let point = 0; point < line.size; point += 2) {
-      const both = bytes[at++] as number;
-      line.levels[point] = both & 15;
-      line.levels[point + 1] = both >> 4;
-    }
-    each(line);
-  }
+  };
 }

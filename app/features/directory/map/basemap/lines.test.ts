@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Place } from '@dog-care-directory/uk-places';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detailOf, LAYERS, parseLines, readBlock, type StoredLine, writeLines } from './line-file.ts';
+import { createBlockReader, detailOf, LAYERS, parseLines, type StoredLine, writeLines } from './line-file.ts';
 import { openLines } from './lines.ts';
 import { compassPoint, viewOf } from './projection.ts';
 import { createWhereabouts } from './whereabouts.ts';
@@ -37,7 +37,7 @@ test('a file gives back what was written', () => {
       });
       const read = parseLines(brotliDecompressSync(writeLines(written))).map((block) => {
         const lines: StoredLine[] = [];
-        readBlock(block, 0, ({ name, size, xs, ys, levels }) => {
+        createBlockReader()(block, 0, ({ name, size, xs, ys, levels }) => {
           const part = (all: ArrayLike<number>) => Array.from(all).slice(0, size);
           lines.push({ name, xs: part(xs), ys: part(ys), levels: part(levels) });
         });

@@ -1,6 +1,6 @@
 import { type Coordinates, radians } from '@dog-care-directory/uk-places';
 import { clipLine, clipRing, type Points } from './clip.ts';
-import { detailOf, type Layer, type LineBlock, readBlock, UNITS } from './line-file.ts';
+import { createBlockReader, detailOf, type Layer, type LineBlock, UNITS } from './line-file.ts';
 import { edgeOf, mercator, metresAPixel, type View } from './projection.ts';
 
 export interface DrawnLine {
@@ -21,10 +21,12 @@ export interface NearLine {
   metres: number;
 }
 
-const RINGS: ReadonlySet<Layer> = new Set(['water', 'wood']);
-/** Pixels: smaller areas are left out, and bends of fewer square pixels. */
-const SMALLEST_AREA = 10;
-const BENDS = { line: 0.8, ring: 4 };
+/** Areas narrower than some pixels are left out, and bends of fewer square pixels. */
+const RINGS: { [layer in Layer]?: { smallest: number; bend: number } } = {
+  water: { smallest: 6, bend: 2 },
+  wood: { smallest: 10, bend: 6 },
+};
+const LINE = { smallest: 0, bend: 1.5 };
 
 /** Northings by hundredths of a degree of latitude; a straight line between two is exact to a metre. */
 const FIRST = 49;
@@ -39,6 +41,7 @@ function northingOf(y: number): number {
 
 /** Opens lines of several files for drawing; they stay packed until a view shows them. */
 export function openLines(blocks: readonly LineBlock[]): Lines {
+  const readBlock = createBlockReader();
   const byLayer = Map.groupBy(blocks, ({ layer }) => layer);
 
   function within(layer: Layer, [west, south, east, north]: readonly [number, number, number, number]) {
@@ -53,15 +56,15 @@ export function openLines(blocks: readonly LineBlock[]): Lines {
       const edge = edgeOf(view);
       const top = mercator(box.north);
       const metres = metresAPixel(view);
-      const isRing = RINGS.has(layer);
-      const least = detailOf((isRing ? BENDS.ring : BENDS.line) * metres ** 2);
-      const smallest = isRing ? (SMALLEST_AREA / scale) * UNITS : 0;
+      const ring = RINGS[layer];
+      const { smallest, bend } = ring ?? LINE;
+      const least = detailOf(bend * metres ** 2);
       const margin = 8 / scale;
       const seen = [box.west - margin, box.south - margin, box.east + margin, box.north + margin] as const;
       const units = seen.map((degrees) => degrees * UNITS) as [number, number, number, number];
       const found: DrawnLine[] = [];
       for (const block of within(layer, units)) {
-        readBlock(block, smallest, ({ name, size, xs, ys, levels }) => {
+        readBlock(block, (smallest / scale) * UNITS, ({ name, size, xs, ys, levels }) => {
           const points: number[] = [];
           let [left, right, above, below] = [Infinity, -Infinity, Infinity, -Infinity];
           for (let at = 0; at < size; at += 1) {
@@ -78,7 +81,7 @@ export function openLines(blocks: readonly LineBlock[]): Lines {
           const isWhole =
             left >= edge.left && right <= edge.right && above >= edge.top && below <= edge.bottom;
           if (isWhole || size === 1) found.push({ name, points });
-          else if (isRing) found.push({ name, points: clipRing(points, edge) });
+          else if (ring) found.push({ name, points: clipRing(points, edge) });
           else for (const part of clipLine(points, edge)) found.push({ name, points: part });
         });
       }

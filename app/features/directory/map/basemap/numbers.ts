@@ -20,10 +20,10 @@ export const NUMBER_HEIGHT = 14;
 export const numberWidth = ({ number }: { number: string }) => number.length * 7 + 6;
 
 /** Pixels between places tried along a road, and between two writings of its number. */
-const STEP = 24;
+const STEP = 32;
 const APART = 200;
 /** Square pixels per number, so that numbers don't hide the map. */
-const ROOM = 6000;
+const ROOM = 8000;
 
 /** Collects places for numbers from what is drawn of each road, the most important and longest roads first. */
 export function numberedRoads(

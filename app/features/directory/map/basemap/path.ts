@@ -1,16 +1,16 @@
 import type { Points } from './clip.ts';
 
-/** Writes path data with rounded, relative coordinates. */
-export function pathOf(lines: readonly Points[], isClosed: boolean): string {
-  // Joined at the end, since growing a string takes far more memory.
+/** Writes path data with rounded, relative coordinates.  @param times as many units for a pixel */
+export function pathOf(lines: readonly Points[], isClosed: boolean, times = 1): string {
+  // Joined at the end, since growing a long string takes far more memory.
   const path: string[] = [];
   let [penX, penY] = [0, 0];
   for (const line of lines) {
-    const points = wholePoints(line, isClosed);
+    const points = wholePoints(line, isClosed, times);
     if (points.length < (isClosed ? 6 : 4)) continue;
     const startX = points[0] as number;
     const startY = points[1] as number;
-    path.push(path.length === 0 ? `M${startX} ${startY}` : `m${startX - penX}${joined(startY - penY)}`);
+    let steps = path.length === 0 ? `M${startX} ${startY}` : `m${startX - penX}${joined(startY - penY)}`;
     [penX, penY] = [startX, startY];
     let command = 'm';
     for (let at = 2; at < points.length; at += 2) {
@@ -19,15 +19,15 @@ export function pathOf(lines: readonly Points[], isClosed: boolean): string {
       const right = x - penX;
       const down = y - penY;
       const next = down === 0 ? 'h' : right === 0 ? 'v' : 'l';
-      if (next === 'l') path.push(command === 'l' ? joined(right) : `l${right}`, joined(down));
-      else path.push(command === next ? joined(right + down) : `${next}${right + down}`);
+      if (command === next) steps += joined(next === 'v' ? down : right);
+      else steps += next + (next === 'v' ? down : right);
+      if (next === 'l') steps += joined(down);
       command = next;
       penX = x;
       penY = y;
     }
-    if (!isClosed) continue;
-    path.push('z');
-    [penX, penY] = [startX, startY];
+    path.push(isClosed ? `${steps}z` : steps);
+    if (isClosed) [penX, penY] = [startX, startY];
   }
   return path.join('');
 }
@@ -37,12 +37,12 @@ function joined(number: number): string {
 }
 
 /** Rounds points and drops those on the straight line between neighbours. */
-function wholePoints(line: Points, isClosed: boolean): Points {
+function wholePoints(line: Points, isClosed: boolean, times: number): Points {
   const remaining: number[] = [];
   for (let at = 0; at < line.length; at += 2) {
     // Adding 0 turns -0 into 0.
-    const x = Math.round(line[at] as number) + 0;
-    const y = Math.round(line[at + 1] as number) + 0;
+    const x = Math.round((line[at] as number) * times) + 0;
+    const y = Math.round((line[at + 1] as number) * times) + 0;
     while (isPassedAnyhow(remaining, x, y)) remaining.length -= 2;
     remaining.push(x, y);
   }

@@ -1,7 +1,7 @@
 import type { BasemapTheme } from './address.ts';
 import { BASEMAP_COLOURS } from './colours.ts';
 import { escapeHtml } from '#app/platform/escape-html.ts';
-import type { Drawing } from './draw.ts';
+import { type Drawing, FINER } from './draw.ts';
 import { baselineOf, type Label, LABEL_SIZES } from './labels.ts';
 import { NUMBER_HEIGHT, numberWidth, type RoadNumber } from './numbers.ts';
 
@@ -37,7 +37,7 @@ export function groundSvg(drawing: Drawing, theme: BasemapTheme): string {
     `<path fill="none" stroke="${colours.border}" stroke-dasharray="4 2" d="${borders}"/>`,
     `<path fill="${colours.sea}" d="${waters}"/>`,
     `<path fill="${colours.sea}" fill-rule="evenodd" stroke="${colours.coast}" stroke-width="${coast}" d="${sea}"/>`,
-    '<g fill="none" transform="scale(.5)" stroke-linecap="round" stroke-linejoin="round">',
+    `<g fill="none" transform="scale(${1 / FINER})" stroke-linecap="round" stroke-linejoin="round">`,
     ...lines.map(
       ({ layer, width: wide, path }) =>
         `<path vector-effect="non-scaling-stroke" stroke="${lineColours[layer]}" stroke-width="${wide}" d="${path}"/>`,
@@ -50,9 +50,10 @@ export function groundSvg(drawing: Drawing, theme: BasemapTheme): string {
 const CREDIT = '© OpenStreetMap contributors, OS, EuroGeographics';
 
 function namesOf(
-  { width, height, labels, numbers }: Drawing,
+  { width, height, names }: Drawing,
   colours: (typeof BASEMAP_COLOURS)['light' | 'dark'],
 ): string[] {
+  const { labels, numbers } = names();
   return [
     `<g font-family="system-ui,sans-serif" font-size="${LABEL_SIZES.small}" text-anchor="middle" fill="${colours.label}" `,
     `stroke="${colours.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
