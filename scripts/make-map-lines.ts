@@ -49,7 +49,7 @@ const files = Object.fromEntries(
 const joins = joinsBetween([...files.ogl, ...files.eurogeographics], files.odbl);
 files.odbl.push(...joins);
 for (const file of LINE_FILES) {
-  const written = writeLines(groupsOf(files[file].flatMap(piecesOf)));
+  const written = writeLines(groupsOf(files[file].flatMap(unfolded).flatMap(piecesOf)));
   writeFileSync(shippedLinesFile(file), written);
   console.error(`${files[file].length} lines, ${written.length} bytes, in ${shippedLinesFile(file)}`);
 }
@@ -97,6 +97,21 @@ function turned(ring: Line, isOuter: boolean): Line {
     return sum + x * (ys[next] as number) - (xs[next] as number) * (ys[at] as number);
   }, 0);
   return area > 0 === isOuter ? ring : { ...ring, xs: xs.toReversed(), ys: ys.toReversed() };
+}
+
+/** Cuts lines that return, such as both sides of a road, at their far end: simplified in one, they would collapse. */
+function unfolded(line: Line): Line[] {
+  if (line.layer === 'water' || line.layer === 'wood' || line.xs.length < 3) return [line];
+  const [startX = 0] = line.xs;
+  const [startY = 0] = line.ys;
+  const far = line.xs.map((x, at) => Math.hypot(x - startX, (line.ys[at] as number) - startY));
+  const farthest = Math.max(...far);
+  const turn = far.indexOf(farthest);
+  if (turn === far.length - 1 || farthest < 1.5 * (far.at(-1) as number)) return [line];
+  return [
+    { ...line, xs: line.xs.slice(0, turn + 1), ys: line.ys.slice(0, turn + 1) },
+    ...unfolded({ ...line, xs: line.xs.slice(turn), ys: line.ys.slice(turn) }),
+  ];
 }
 
 function piecesOf({ layer, name, xs, ys }: Line): (StoredLine & { layer: Layer })[] {

@@ -174,6 +174,22 @@ describe('roads, water and woods', () => {
     expect(lines.nearest({ latitude, longitude }, [layer], 400)?.name).toBe(name);
   });
 
+  test('a road whose two sides are one line keeps its bends', () => {
+    const view = viewOf({ west: -4.75, east: -3.25, south: 51.9, north: 53.6 }, 480);
+    const lengths = lines
+      .drawn(view, 'main')
+      .flatMap(({ points }) =>
+        Array.from({ length: points.length / 2 - 1 }, (_, at) =>
+          Math.hypot(
+            (points[2 * at + 2] as number) - (points[2 * at] as number),
+            (points[2 * at + 3] as number) - (points[2 * at + 1] as number),
+          ),
+        ),
+      );
+    // The A55 across Anglesey was a wedge of 140 pixels.
+    expect(Math.max(...lengths)).toBeLessThan(50);
+  });
+
   test('a hole of a wood or an island stays free, and neighbouring areas do not cut each other', () => {
     const square = (west: number, size: number, isHole = false) => {
       const xs = [west, west + size, west + size, west];
