@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { ARTICLE_VERSION_DAYS, ARTICLE_VERSIONS } from '#app/platform/periods.ts';
+import { knownMigrations } from '#db/apply-migrations.ts';
 import { textVersions, users } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
@@ -138,4 +139,34 @@ test('the newest fifty versions of an article are kept for a year, the newest fo
   expect([left.length, left[0], left.at(-1)]).toEqual([ARTICLE_VERSIONS, ARTICLE_VERSIONS + 3, 4]);
   expect((await versionsOf(old)).map(({ version }) => version)).toEqual([2]);
   expect(await listVersions(db, { page_id })).toHaveLength(ARTICLE_VERSIONS + 3);
+});
+
+test('versions of pages from before articles had any are kept, and their addresses lead on', async () => {
+  const { pool, db } = database;
+  await pool.query(`CREATE TABLE site_page_versions (page_id bigint, version int, slug text, title text,
+    description text, content text, status text, in_footer boolean, user_id text, saved_at timestamptz DEFAULT now())`);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    INSERT INTO site_pages (slug, title, description, content, status, region)
+    VALUES ('new', 'New', '', 'x', 'published', ${HAMPSHIRE.slug}) RETURNING id::int`);
+  const page_id = rows[0]?.id ?? 0;
+  await pool.query(
+    `INSERT INTO site_page_versions VALUES ($1, 1, 'old', 'Old', 'd', E'a"b\\n', 'published', true, 'ann'),
+      ($1, 2, 'new', 'New', '', 'x', 'published', false, null)`,
+    [page_id],
+  );
+  const texts = knownMigrations().flatMap(({ statements }) => statements);
+  await pool.query(texts.find((text) => text.includes('INSERT INTO "text_versions"')) ?? '');
+  await pool.query('DROP TABLE site_page_versions');
+  expect(await listVersions(db, { page_id })).toMatchObject([
+    { version: 2, title: 'New', by: null },
+    { version: 1, title: 'Old', by: 'ann@dogs.example' },
+  ]);
+  expect(await findVersion(db, { page_id }, 1)).toEqual({
+    ...{ slug: 'old', title: 'Old', description: 'd', content: 'a"b\n', status: 'published' },
+    in_footer: true,
+  });
+  const { rows: old } = await db.execute(
+    sql`SELECT version FROM text_versions WHERE page_id IS NOT NULL AND fields ->> 'slug' = 'old'`,
+  );
+  expect(old).toEqual([{ version: 1 }]);
 });
