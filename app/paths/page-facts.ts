@@ -17,6 +17,7 @@ export interface PageFacts {
     | 'pictures'
     | 'photos'
     | 'logo'
+    | 'articles'
     | 'packs'
     | 'businesses'
     | 'registers'

@@ -203,6 +203,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.authors, 'routes/blog-admin/authors.tsx', ADMIN),
         page(paths.editAuthor(':author'), 'routes/blog-admin/author.tsx', ADMIN),
         page(paths.pictures, 'routes/blog-admin/pictures.tsx', ADMIN),
+        page(paths.moveArticles, 'routes/blog-admin/move.tsx', { ...ADMIN, takes: 'articles' }),
         page(paths.deletePicture(':id'), 'routes/blog-admin/delete-picture.tsx', ADMIN),
       ]),
     ]),
@@ -227,6 +228,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     page(paths.backupUpload, 'routes/backups/upload.ts', { ...RESOURCE, takes: 'backups' }),
     page(paths.sitePackFile, 'routes/site/pack-file.ts', RESOURCE),
     page(paths.siteLogo, 'routes/site/logo.ts', { ...RESOURCE, takes: 'logo' }),
+    page(paths.articlesFile, 'routes/blog-admin/articles-file.ts', RESOURCE),
     page(paths.pictureUploads, 'routes/blog-admin/uploads.ts', { ...RESOURCE, takes: 'pictures' }),
   ]),
 

@@ -135,6 +135,8 @@ export const editPosts = '/blog/admin/edit';
 export const tags = '/blog/admin/tags';
 export const pictures = '/blog/admin/pictures';
 export const authors = '/blog/admin/authors';
+export const moveArticles = '/blog/admin/move';
+export const articlesFile = '/blog/admin/move/articles.zip';
 export const pictureUploads = '/blog/admin/uploads';
 export const preview = '/blog/admin/preview';
 

@@ -12,7 +12,11 @@ const LOOK_EVERY_MS = 30_000;
 export interface JobQueue {
   /** Registers a kind in this process; call it once per kind, before any of its jobs. */
   handle<Payload extends object>(kind: JobKind<Payload>): void;
-  add<Payload extends object>(db: Database, kind: JobKind<Payload>, payload: Payload): Promise<void>;
+  add<Payload extends object>(
+    db: Database,
+    kind: Pick<JobKind<Payload>, 'name' | 'payload'>,
+    payload: Payload,
+  ): Promise<void>;
   /** Runs newly added jobs of a kind in this process as soon as they are committed, instead of at the next poll. */
   wake(kind: Pick<AnyJobKind, 'name'>): void;
   /** Runs a recurring job now instead of at its next turn; if it is running, it runs again afterwards. */

@@ -5,6 +5,7 @@ import { readCrawlers } from '#app/features/programs/crawlers/crawlers.server.ts
 import { crawlerFinder, mayRead } from '#app/features/programs/crawlers/policy.ts';
 import type { Right } from '#app/features/accounts/rights/policy.ts';
 import { LARGEST_REGISTER } from '@dog-care-directory/licence-registers';
+import { LARGEST_BLOG } from '#app/features/blog/moving/foreign-article.ts';
 import { LARGEST_PACK } from '#app/features/catalogue/region-packs/pack.ts';
 import { LARGEST_LOGO } from '#app/features/site/logo/logo.ts';
 import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-limit.ts';
@@ -58,6 +59,7 @@ const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; admi
   // Half a million characters of up to nine bytes in a form.
   posts: { bytes: 5_000_000, admits: withRight('write posts') },
   pictures: { bytes: LARGEST_UPLOAD + 64 * 1024, admits: withRight('upload pictures') },
+  articles: { bytes: LARGEST_BLOG + 64 * 1024, admits: withRight('import articles') },
   packs: { bytes: LARGEST_PACK + 64 * 1024, admits: withRight('manage site') },
   redirects: { bytes: 2_100_000, admits: withRight('manage site') },
   logo: { bytes: LARGEST_LOGO + 64 * 1024, admits: withRight('manage site') },

@@ -13,6 +13,7 @@ import { housekeeping } from '#app/jobs/housekeeping.server.ts';
 import { changesDigest } from '#app/jobs/changes-digest.server.ts';
 import { missedChanges } from '#app/jobs/missed-changes.server.ts';
 import { OPEN_DATA_LISTENER, openDataFiles } from '#app/jobs/open-data.server.ts';
+import { articlePictures } from '#app/jobs/article-pictures.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
 import { scheduledPosts } from '#app/jobs/scheduled-posts.server.ts';
 import { searchAlerts } from '#app/jobs/search-alerts.server.ts';
@@ -62,6 +63,7 @@ export async function openSite(
   services.jobs.handle(stillRight(services));
   services.jobs.handle(searchAlerts(services));
   services.jobs.handle(scheduledPosts(services));
+  services.jobs.handle(articlePictures(services));
   services.jobs.handle(bulkActionsJob(services));
   const missed = missedChanges(services);
   services.jobs.handle(missed);

@@ -88,7 +88,7 @@ async function warningsFor(
 }
 
 async function existingPages(
-  { region }: Needed,
+  { region }: Pick<Needed, 'region'>,
   db: Database,
   wanted: readonly string[],
 ): Promise<Set<string>> {
@@ -110,6 +110,22 @@ async function existingPages(
     SELECT ${posts}::text || slug FROM blog_posts
       WHERE ${IS_PUBLIC} AND slug IN (SELECT unnest(${sql.param(slugsBelow(posts))}::text[]))`);
   return new Set([...fixed, ...rows.map(({ path }) => path)]);
+}
+
+/** Adds redirects from paths that lead nowhere yet, as far as there is room. @param db a transaction @returns those added */
+export async function addFreeRedirects(
+  services: Pick<Needed, 'region'>,
+  db: Database,
+  wanted: readonly { from: string; to: string }[],
+): Promise<{ from: string; to: string }[]> {
+  await lock(db);
+  const all = await allRedirects(db);
+  const byPath = new Map(wanted.map((one) => [one.from, one]));
+  const isThere = await existingPages(services, db, [...byPath.keys()]);
+  const free = [...byPath.values()].filter(({ from }) => !all.has(from) && !isThere.has(from));
+  const added = free.slice(0, Math.max(0, MOST - all.size));
+  await storeRedirects(db, added);
+  return added;
 }
 
 export async function removeRedirect(services: Needed, userId: string, id: number): Promise<boolean> {

@@ -218,7 +218,8 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/blog/admin/new',
     ],
     ...['/blog/admin/authors', '/blog/admin/authors/mine', '/blog/admin/authors/new'],
-    ...['/blog/admin/tags', '/blog/admin/pictures', '/admin/messages', '/admin/messages/1'],
+    ...['/blog/admin/tags', '/blog/admin/pictures', '/blog/admin/move'],
+    ...['/admin/messages', '/admin/messages/1'],
     '/admin/messages/1?delete=ask',
     ...[paths.stillRight(own.token), paths.editOwnBusiness(own.slug), paths.ownPhotos(own.slug)],
     // The page of the business ends what the mailed link asks, and hides the listing.

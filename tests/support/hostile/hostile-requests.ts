@@ -297,6 +297,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/emails/:email': ['intent', 'subject', 'text', 'undo'],
   '/admin/site/answers': ['intent', 'answer', 'title', 'text', 'undo'],
   '/blog/admin/pictures': ['intent', 'id', 'description', 'left', 'top', 'x', 'y'],
+  '/blog/admin/move': ['intent', 'site', 'file'],
   '/admin/site/redirects': ['intent', 'from', 'to', 'confirmed', 'id', 'file'],
   '/admin/site/backups': ['intent', 'name', 'every', 'keep', 'folder'],
   '/admin/site/backups/restore': ['intent', 'confirmation', 'secret', 'hash'],

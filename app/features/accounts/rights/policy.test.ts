@@ -16,6 +16,7 @@ describe('who may do what', () => {
     ['manage tags', false, true, false, true],
     ['manage authors', false, false, false, true],
     ['refresh the sitemap', false, true, false, true],
+    ['import articles', false, false, false, true],
     ['enter the admin area', false, false, true, true],
     ['edit businesses', false, false, true, true],
     ['import businesses', false, false, false, true],

@@ -19,6 +19,7 @@ export const ROLES_WITH = {
   /** Editors write as themselves. */
   'manage authors': ADMINS,
   'refresh the sitemap': EDITORS,
+  'import articles': ADMINS,
   'enter the admin area': MODERATORS,
   'edit businesses': MODERATORS,
   'import businesses': ADMINS,

@@ -11,8 +11,10 @@ const PAGES = [
   { to: paths.authors, label: 'Authors', end: false },
   { to: paths.pictures, label: 'Pictures', end: false },
 ] as const;
+const MOVE = { to: paths.moveArticles, label: 'Import and export', end: false };
 
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ mayMove, children }: { mayMove: boolean; children: ReactNode }) {
+  const pages = mayMove ? [...PAGES, MOVE] : PAGES;
   return (
     <div className="max-w-[62.5rem]">
       <BackTo href={paths.blog}>Back to Blog</BackTo>
@@ -24,7 +26,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </div>
       <nav aria-label="Blog admin" className="mb-6 border-b border-line">
         <ul className="flex flex-wrap gap-x-6">
-          {PAGES.map(({ to, label, end }) => (
+          {pages.map(({ to, label, end }) => (
             <li key={to}>
               <NavLink
                 to={to}

@@ -54,7 +54,7 @@ export async function findPicture(db: Database, id: number): Promise<LibraryPict
 export async function addPicture(
   db: Database,
   { hash, width, height }: Upload,
-  bytes: number,
+  bytes: number | null,
   description: string,
 ): Promise<void> {
   await db

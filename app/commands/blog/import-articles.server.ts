@@ -1,0 +1,205 @@
+/** Articles of Ghost and WordPress: imported in one step that can be undone. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { counted } from '@dog-care-directory/text';
+import type { User } from '#app/features/accounts/user/user.ts';
+import { recordAction, type StoredAction } from '#app/features/actions/action-log.server.ts';
+import { createPost } from '#app/features/blog/editor/save-post.server.ts';
+import { ArticleTooComplexError } from '#app/features/blog/rendering/errors.ts';
+import { deriveSlug } from '#app/features/blog/posts/slug.ts';
+import { readOldPath } from '#app/features/site/redirects/redirect.ts';
+import { PICTURES_JOB } from '#app/features/blog/moving/pictures-job.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { Database } from '#db/client.ts';
+import { blogAuthors, blogPosts, redirects } from '#db/schema.ts';
+import type { ActionKind } from '../actions/action-kind.ts';
+import { addFreeRedirects } from '../site/redirects.server.ts';
+import { refreshQuietly } from '../publishing.server.ts';
+import { type PreparedArticle, type PreparedBlog, prepareArticles } from './prepare-articles.server.ts';
+
+/** What an import made, for its undo. */
+interface Imported {
+  posts: { id: number; version: number }[];
+  redirects: { from: string; to: string }[];
+  tags: number[];
+  authors: number[];
+}
+
+export interface ArticlesImported {
+  articles: number;
+  refused: PreparedBlog['refused'];
+}
+
+/** Imports the articles of a file, all or nothing apart from those that can't be shown. @throws ForeignFileError */
+export async function importArticles(
+  services: Services,
+  user: User,
+  file: string,
+  site: string,
+): Promise<ArticlesImported> {
+  const prepared = await prepareArticles(services, file, site);
+  if (prepared.articles.length === 0) return { articles: 0, refused: prepared.refused };
+  const { made, refused } = await services.db.transaction(async (db) => {
+    const stored = await storeAll({ ...services, db }, user, prepared.articles);
+    const name = `${counted(stored.made.posts.length, 'article')} from ${prepared.system}`;
+    const states = { before: null, after: stored.made };
+    await recordAction(db, { userId: user.id }, { action: 'articles.imported', name }, states);
+    return stored;
+  });
+  services.redirects.forget();
+  await refreshQuietly(services);
+  return { articles: made.posts.length, refused: [...prepared.refused, ...refused] };
+}
+
+/** @param services with the transaction as their database */
+async function storeAll(services: Services, user: User, articles: readonly PreparedArticle[]) {
+  const { db, jobs } = services;
+  const made: Imported = { posts: [], redirects: [], tags: [], authors: [] };
+  const refused: PreparedBlog['refused'] = [];
+  const wanted: Imported['redirects'] = [];
+  for (const article of articles) {
+    const { title, slug, status } = article.input;
+    const id = await store(services, user, article, made).catch((error: unknown) => {
+      if (!(error instanceof ArticleTooComplexError)) throw error;
+      refused.push({ title, problem: 'It is too complex to show.' });
+      return null;
+    });
+    if (id === null) continue;
+    const addresses = status === 'draft' ? [] : article.addresses;
+    const old = addresses.map(readOldPath).flatMap((path) => ('from' in path ? [path.from] : []));
+    wanted.push(...old.map((from) => ({ from, to: paths.article(slug) })));
+    if (article.pictures > 0) await jobs.add(db, PICTURES_JOB, { post: id });
+  }
+  made.redirects = await addFreeRedirects(services, db, wanted);
+  return { made, refused };
+}
+
+async function store(
+  { db, renderPreview: renderArticle }: Services,
+  user: User,
+  { input, tags, authors, published, changed }: PreparedArticle,
+  made: Imported,
+): Promise<number> {
+  const tagIds = await idsOf(
+    db,
+    'blog_tags',
+    tags.map((name) => ({ name, about: '' })),
+    made.tags,
+  );
+  const authorIds = await idsOf(db, 'blog_authors', authors, made.authors);
+  const { id } = await createPost(
+    { db, renderArticle },
+    { ...input, tags: tagIds, authors: authorIds },
+    user.id,
+  );
+  if (published) {
+    const updated_at = changed && changed > published ? changed : published;
+    await db
+      .update(blogPosts)
+      .set({
+        created_at: published,
+        published_at: input.status === 'published' ? published : null,
+        updated_at,
+      })
+      .where(eq(blogPosts.id, id));
+  }
+  made.posts.push({ id, version: 1 });
+  return id;
+}
+
+/** Finds tags or authors by slug, and adds those that are missing. @param added takes the ids of new ones */
+async function idsOf(
+  db: Database,
+  table: 'blog_tags' | 'blog_authors',
+  named: readonly { name: string; about: string }[],
+  added: number[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { name, about } of named) {
+    const [slug, short] = [deriveSlug(name).slice(0, 100), name.slice(0, 100)];
+    const { rows: found } = await db.execute<{ id: string }>(
+      sql`SELECT id FROM ${sql.identifier(table)} WHERE slug = ${slug}`,
+    );
+    const { rows } =
+      found.length > 0
+        ? { rows: found }
+        : table === 'blog_tags'
+          ? await db.execute<{ id: string }>(
+              sql`INSERT INTO blog_tags (name, slug) VALUES (${short}, ${slug}) RETURNING id`,
+            )
+          : await db.execute<{ id: string }>(
+              sql`INSERT INTO blog_authors (name, slug, about) VALUES (${short}, ${slug}, ${about.slice(0, 300)}) RETURNING id`,
+            );
+    const id = Number(rows[0]?.id);
+    if (found.length === 0) added.push(id);
+    if (!ids.includes(id)) ids.push(id);
+  }
+  return ids;
+}
+
+/** The last import that can be undone, and its pictures that are still elsewhere. */
+export async function lastArticles({ db }: Pick<Services, 'db'>) {
+  const { rows } = await db.execute<{ id: string; at: string; name: string; after: Imported }>(sql`
+    SELECT id, at, details ->> 'name' AS name, after FROM actions
+    WHERE action = 'articles.imported' AND undone_at IS NULL ORDER BY id DESC LIMIT 1`);
+  const [last] = rows;
+  if (!last) return null;
+  const ids = last.after.posts.map(({ id }) => id);
+  const { rows: waiting } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM jobs WHERE kind = ${PICTURES_JOB.name} AND (payload ->> 'post')::bigint = ANY (${sql.param(ids)}::bigint[])`,
+  );
+  return {
+    id: Number(last.id),
+    at: new Date(last.at).toISOString(),
+    name: last.name,
+    waiting: waiting[0]?.count ?? 0,
+  };
+}
+
+export const ARTICLE_KINDS = {
+  'articles.imported': {
+    right: 'import articles',
+    done: ([action]) => `You imported ${action?.details['name']}.`,
+    async undo({ db }, action: StoredAction, userId) {
+      const made = action.after as Imported;
+      const removed = await removeUnchanged(db, made);
+      await recordAction(
+        db,
+        { userId },
+        { action: 'articles.import-undone', name: String(action.details['name']) },
+      );
+      const kept = made.posts.length - removed;
+      return {
+        description: `${counted(removed, 'article')} removed.${kept > 0 ? ` ${counted(kept, 'article')} stay, because they were changed or deleted since.` : ''}`,
+        afterwards: (services) => {
+          services.redirects.forget();
+          return refreshQuietly(services);
+        },
+      };
+    },
+  },
+} satisfies Record<string, ActionKind>;
+
+/** @returns the number of removed articles */
+async function removeUnchanged(db: Database, made: Imported): Promise<number> {
+  const pairs = made.posts.map(({ id, version }) => sql`(${id}::bigint, ${version}::int)`);
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    DELETE FROM blog_posts WHERE (id, version) IN (${sql.join(pairs, sql`, `)}) RETURNING slug`);
+  const gone = new Set(rows.map(({ slug }) => paths.article(slug)));
+  for (const { from, to } of made.redirects) {
+    if (gone.has(to))
+      await db.delete(redirects).where(and(eq(redirects.from_path, from), eq(redirects.to_address, to)));
+  }
+  if (made.tags.length > 0)
+    await db.execute(sql`DELETE FROM blog_tags t WHERE id = ANY (${sql.param(made.tags)}::bigint[])
+      AND NOT EXISTS (SELECT FROM blog_posts_tags WHERE tag_id = t.id)`);
+  if (made.authors.length > 0)
+    await db.delete(blogAuthors).where(
+      and(
+        inArray(blogAuthors.id, made.authors),
+        sql`user_id IS NULL
+      AND NOT EXISTS (SELECT FROM blog_posts_authors WHERE author_id = ${blogAuthors.id})`,
+      ),
+    );
+  return rows.length;
+}

@@ -1,0 +1,44 @@
+/** Bytes of an export. */
+export const LARGEST_BLOG = 50_000_000;
+
+/** An article of another system, as its export has it. */
+export interface ForeignArticle {
+  title: string;
+  slug: string;
+  html: string;
+  excerpt: string;
+  /** Scheduled ones have a time that is still to come. */
+  isPublic: boolean;
+  published: Date | null;
+  changed: Date | null;
+  /** Names of tags and categories, the first ones first. */
+  tags: string[];
+  authors: { name: string; about: string }[];
+  /** Address of the picture at the top; null if none. */
+  picture: string | null;
+  metaTitle: string;
+  metaDescription: string;
+  /** Addresses on the former site, with or without its name. */
+  addresses: string[];
+}
+
+/** What an export holds. */
+export interface ForeignBlog {
+  system: 'Ghost' | 'WordPress';
+  /** Address of the former site; empty if unknown. */
+  site: string;
+  articles: ForeignArticle[];
+  /** Sentences about what is not taken over. */
+  left: string[];
+}
+
+export class ForeignFileError extends Error {
+  override name = 'ForeignFileError';
+}
+
+/** @param text a date, in UTC if it has no zone @returns null if it is none */
+export function foreignDate(text: string | null | undefined): Date | null {
+  if (!text || text.startsWith('0000')) return null;
+  const date = new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

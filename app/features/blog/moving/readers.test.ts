@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ghostFile, wordPressFile } from '#tests/support/blog/foreign-files.ts';
+import { ForeignFileError } from './foreign-article.ts';
+import { readGhost } from './read-ghost.ts';
+import { readWordPress } from './read-wordpress.ts';
+import { toMarkdown } from './to-markdown.server.ts';
+
+describe('a Ghost export', () => {
+  test('gives articles with tags, authors, dates and addresses in order', () => {
+    const file = ghostFile(
+      [
+        {
+          slug: 'wet-dogs',
+          title: 'Wet dogs',
+          html: '<p><img src="__GHOST_URL__/content/images/wet.jpg"></p>',
+          feature_image: '__GHOST_URL__/content/images/top.jpg',
+          custom_excerpt: 'Towels.',
+        },
+        { slug: 'about', type: 'page' },
+        { slug: 'members', visibility: 'paid' },
+        { slug: 'mailed', status: 'sent' },
+        { slug: 'idea', status: 'draft', html: null, plaintext: 'One < two.\n\nThree.', published_at: null },
+      ],
+      {
+        tags: [
+          { id: 't1', name: 'Puppies', visibility: 'public' },
+          { id: 't2', name: '#internal', visibility: 'internal' },
+          { id: 't3', name: 'Dog Health', visibility: 'public' },
+        ],
+        posts_tags: [
+          { post_id: '64b0', tag_id: 't1', sort_order: 1 },
+          { post_id: '64b0', tag_id: 't2', sort_order: 2 },
+          { post_id: '64b0', tag_id: 't3', sort_order: 0 },
+        ],
+        users: [
+          { id: 'u1', name: 'Ann', bio: 'Walks.' },
+          { id: 'u2', name: 'Ben', bio: null },
+        ],
+        posts_authors: [
+          { post_id: '64b0', author_id: 'u2', sort_order: 1 },
+          { post_id: '64b0', author_id: 'u1', sort_order: 0 },
+        ],
+        posts_meta: [{ post_id: '64b0', meta_title: 'Drying dogs', meta_description: null }],
+      },
+    );
+    const { articles, left } = readGhost(file, 'https://old.example');
+    expect(articles).toMatchObject([
+      {
+        title: 'Wet dogs',
+        slug: 'wet-dogs',
+        html: '<p><img src="https://old.example/content/images/wet.jpg"></p>',
+        excerpt: 'Towels.',
+        isPublic: true,
+        published: new Date('2024-05-06T07:08:09Z'),
+        tags: ['Dog Health', 'Puppies'],
+        authors: [
+          { name: 'Ann', about: 'Walks.' },
+          { name: 'Ben', about: '' },
+        ],
+        picture: 'https://old.example/content/images/top.jpg',
+        metaTitle: 'Drying dogs',
+        addresses: ['/wet-dogs/'],
+      },
+      { slug: 'idea', isPublic: false, published: null, html: '<p>One &lt; two.</p>\n<p>Three.</p>' },
+    ]);
+    expect(left).toEqual([
+      '1 page: add them under Site, Pages.',
+      '1 post for members only: everyone could read them here.',
+      '1 post that went out by email alone.',
+    ]);
+  });
+
+  test('of an earlier version has its tables at the top', () => {
+    const [{ data }] = JSON.parse(ghostFile([{ slug: 'a' }])).db;
+    expect(readGhost(JSON.stringify({ data }), '').articles).toHaveLength(1);
+  });
+
+  test.each(['{', '{}', '{"db":[]}', '{"db":[{"data":{"posts":[{"slug":5}]}}]}', '[]'])(
+    '%s is refused with a sentence',
+    (file) => {
+      expect(() => readGhost(file, '')).toThrow(ForeignFileError);
+    },
+  );
+});
+
+describe('a WordPress export', () => {
+  test('gives articles with their picture, terms, writer and addresses', () => {
+    const terms = `<category domain="category" nicename="care"><![CDATA[Dog Health]]></category>
+      <category domain="post_tag" nicename="rain"><![CDATA[Rain & mud]]></category>
+      <category domain="category" nicename="uncategorized"><![CDATA[Uncategorized]]></category>
+      <wp:postmeta><wp:meta_key><![CDATA[_thumbnail_id]]></wp:meta_key><wp:meta_value><![CDATA[11]]></wp:meta_value></wp:postmeta>
+      <wp:postmeta><wp:meta_key><![CDATA[_yoast_wpseo_metadesc]]></wp:meta_key><wp:meta_value><![CDATA[How to dry.]]></wp:meta_value></wp:postmeta>
+      <wp:comment><wp:comment_id>5</wp:comment_id><wp:comment_content><![CDATA[Nice]]></wp:comment_content></wp:comment>`;
+    const { articles, left, site } = readWordPress(
+      wordPressFile([
+        {
+          name: 'wet-dogs',
+          title: 'Wet dogs & mud',
+          content: 'One\nline.\n\n<ul>\n\n<li>a</li></ul>',
+          more: terms,
+        },
+        {
+          name: 'pic',
+          type: 'attachment',
+          status: 'inherit',
+          more: '<wp:attachment_url><![CDATA[https://old.example/wp-content/uploads/pic.jpg]]></wp:attachment_url>',
+        },
+        { name: 'about', type: 'page' },
+        { name: 'secret', status: 'private' },
+        { name: 'old', status: 'trash' },
+        { name: '%c3%bcber', status: 'draft', title: 'Über' },
+      ]),
+    );
+    expect(site).toBe('https://old.example');
+    expect(articles).toMatchObject([
+      {
+        title: 'Wet dogs & mud',
+        slug: 'wet-dogs',
+        html: '<p>One<br>\nline.</p>\n\n<ul>\n\n<li>a</li></ul>',
+        isPublic: true,
+        published: new Date('2023-05-02T09:00:00Z'),
+        tags: ['Dog Health', 'Rain & mud'],
+        authors: [{ name: 'Ann Field' }],
+        picture: 'https://old.example/wp-content/uploads/pic.jpg',
+        metaDescription: 'How to dry.',
+        addresses: ['https://old.example/2023/05/wet-dogs/', '/?p=10'],
+      },
+      { slug: 'über', isPublic: false, published: null },
+    ]);
+    expect(left).toEqual([
+      '1 page: add them under Site, Pages.',
+      '1 post that are private or have a password.',
+      '1 comment: articles here have none.',
+    ]);
+  });
+
+  test('that breaks off, and other XML, are refused with a sentence', () => {
+    const whole = wordPressFile([{ name: 'a' }]);
+    for (const file of [whole.slice(0, -20), '<rss><channel></channel></rss>', '<html>'])
+      expect(() => readWordPress(file)).toThrow(ForeignFileError);
+  });
+});
+
+describe('HTML of articles becomes Markdown', () => {
+  test.each([
+    ['<h2>Why</h2><p>A <strong>b</strong> <em>c</em> <s>d</s></p>', '## Why\n\nA **b** *c* ~~d~~'],
+    ['<p>1. one * two _ three # [x]</p>', '1\\. one \\* two \\_ three # \\[x\\]'],
+    ['<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>', '-   a\n-   b\n    1.  c'],
+    [
+      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+      '| a   |\n| --- |\n| b   |',
+    ],
+    [
+      '<figure><img src="/a (1).jpg" alt="A [dog]"><figcaption>Rex</figcaption></figure>',
+      '![A  dog](https://old.example/a%20%281%29.jpg)\n\n*Rex*',
+    ],
+    [
+      '<a href="/walks">walks</a> <a href="#here">x</a>',
+      '[walks](https://old.example/walks) [x](https://old.example/#here)',
+    ],
+    ['<iframe src="https://video.example/1"></iframe>', '[Watch or listen](https://video.example/1)'],
+    ['<script>alert(1)</script><p>text</p><form><button>Buy</button></form>', 'text'],
+    ['<p>[gallery ids="1,2"]</p><p>kept [not] one</p>', 'kept \\[not\\] one'],
+    ['<pre><code class="language-js">a &lt; b</code></pre>', '```js\na < b\n```'],
+  ])('%s', (html, markdown) => {
+    expect(toMarkdown(html, 'https://old.example').markdown).toBe(markdown);
+  });
+
+  test('pictures are listed once, and what is left out is named', () => {
+    const { pictures, left } = toMarkdown(
+      '<img src="a.jpg"><img src="a.jpg"><img src="data:x"><video src="b.mp4"></video>\n\n[contact-form-7 id="5"]',
+      'https://old.example/x/',
+    );
+    expect(pictures).toEqual(['https://old.example/x/a.jpg']);
+    expect(left).toEqual(['video', '[contact-form-7]']);
+  });
+
+  test('no text makes it fail', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('<', '>', 'p', 'li', 'table', '/', '[', ']', '*', ' ', '\n', '"', '&', 'td'),
+        }),
+        (text) => {
+          expect(typeof toMarkdown(text, '').markdown).toBe('string');
+        },
+      ),
+    );
+  });
+});
