@@ -11,8 +11,8 @@ import {
   ForeignFileError,
 } from '#app/features/blog/moving/foreign-article.ts';
 import { readGhost } from '#app/features/blog/moving/read-ghost.ts';
-import { readWordPress } from '#app/features/blog/moving/read-wordpress.ts';
-import { toMarkdown } from '#app/features/blog/moving/to-markdown.server.ts';
+import { readWordPress } from '#app/features/blog/moving/read-wordpress.server.ts';
+import { isTooComplex, toMarkdown } from '#app/features/blog/moving/to-markdown.server.ts';
 import { DEFAULT_CATEGORY, POST_CATEGORIES } from '#app/features/blog/posts/categories.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
 import type { Database } from '#db/client.ts';
@@ -53,7 +53,7 @@ export async function prepareArticles(
   const start = file.slice(0, 200).trimStart();
   if (!/^[{<]/.test(start))
     throw new ForeignFileError('Choose the JSON file of Ghost or the XML file of WordPress.');
-  const blog = start.startsWith('{') ? readGhost(file, site) : readWordPress(file);
+  const blog = start.startsWith('{') ? readGhost(file, site) : await readWordPress(file);
   if (blog.articles.length === 0)
     throw new ForeignFileError(`The file is from ${blog.system}, but has no articles.`);
   if (blog.articles.length > MOST_ARTICLES)
@@ -86,6 +86,7 @@ function prepare(
   article: ForeignArticle,
   { slug, title, site, now }: { slug: string; title: string; site: string; now: number },
 ): PreparedArticle | { problem: string } {
+  if (isTooComplex(article.html)) return { problem: 'It is too long, or too deeply nested.' };
   const { markdown, pictures, left } = toMarkdown(article.html, site);
   const category = POST_CATEGORIES.find((one) =>
     article.tags.some((tag) => tag.toLowerCase() === one.toLowerCase()),

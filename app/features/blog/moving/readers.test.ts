@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ghostFile, wordPressFile } from '#tests/support/blog/foreign-files.ts';
 import { ForeignFileError } from './foreign-article.ts';
 import { readGhost } from './read-ghost.ts';
-import { readWordPress } from './read-wordpress.ts';
-import { toMarkdown } from './to-markdown.server.ts';
+import { readWordPress } from './read-wordpress.server.ts';
+import { isTooComplex, toMarkdown } from './to-markdown.server.ts';
 
 describe('a Ghost export', () => {
   test('gives articles with tags, authors, dates and addresses in order', () => {
@@ -85,14 +85,14 @@ describe('a Ghost export', () => {
 });
 
 describe('a WordPress export', () => {
-  test('gives articles with their picture, terms, writer and addresses', () => {
+  test('gives articles with their picture, terms, writer and addresses', async () => {
     const terms = `<category domain="category" nicename="care"><![CDATA[Dog Health]]></category>
       <category domain="post_tag" nicename="rain"><![CDATA[Rain & mud]]></category>
       <category domain="category" nicename="uncategorized"><![CDATA[Uncategorized]]></category>
       <wp:postmeta><wp:meta_key><![CDATA[_thumbnail_id]]></wp:meta_key><wp:meta_value><![CDATA[11]]></wp:meta_value></wp:postmeta>
       <wp:postmeta><wp:meta_key><![CDATA[_yoast_wpseo_metadesc]]></wp:meta_key><wp:meta_value><![CDATA[How to dry.]]></wp:meta_value></wp:postmeta>
       <wp:comment><wp:comment_id>5</wp:comment_id><wp:comment_content><![CDATA[Nice]]></wp:comment_content></wp:comment>`;
-    const { articles, left, site } = readWordPress(
+    const { articles, left, site } = await readWordPress(
       wordPressFile([
         {
           name: 'wet-dogs',
@@ -135,10 +135,10 @@ describe('a WordPress export', () => {
     ]);
   });
 
-  test('that breaks off, and other XML, are refused with a sentence', () => {
+  test('that breaks off, and other XML, are refused with a sentence', async () => {
     const whole = wordPressFile([{ name: 'a' }]);
     for (const file of [whole.slice(0, -20), '<rss><channel></channel></rss>', '<html>'])
-      expect(() => readWordPress(file)).toThrow(ForeignFileError);
+      await expect(readWordPress(file)).rejects.toThrow(ForeignFileError);
   });
 });
 
@@ -149,7 +149,7 @@ describe('HTML of articles becomes Markdown', () => {
     ['<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>', '-   a\n-   b\n    1.  c'],
     [
       '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
-      '| a   |\n| --- |\n| b   |',
+      '| a |\n| --- |\n| b |',
     ],
     [
       '<figure><img src="/a (1).jpg" alt="A [dog]"><figcaption>Rex</figcaption></figure>',
@@ -174,6 +174,12 @@ describe('HTML of articles becomes Markdown', () => {
     );
     expect(pictures).toEqual(['https://old.example/x/a.jpg']);
     expect(left).toEqual(['video', '[contact-form-7]']);
+  });
+
+  test('texts that would take too long are known before', () => {
+    expect(isTooComplex('<p>a</p>'.repeat(1000))).toBe(false);
+    for (const html of ['<div>'.repeat(201), '<p>a</p>'.repeat(200_000), '<ul><li>'.repeat(5000)])
+      expect(isTooComplex(html)).toBe(true);
   });
 
   test('no text makes it fail', () => {

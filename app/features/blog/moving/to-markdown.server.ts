@@ -1,4 +1,4 @@
-import { gfm } from '@joplin/turndown-plugin-gfm';
+import { Parser } from 'htmlparser2';
 import TurndownService from 'turndown';
 
 export interface ConvertedText {
@@ -10,14 +10,38 @@ export interface ConvertedText {
 }
 
 /** Parts of pages that can't be in an article, and become a link. */
+const STRUCK: readonly string[] = ['DEL', 'S', 'STRIKE'];
 const FRAMES = ['IFRAME', 'VIDEO', 'AUDIO', 'EMBED', 'OBJECT'] as const;
 /** Shortcodes of WordPress's plugins, alone in their line. */
 const SHORTCODE = /^[ \t]*\\?\[\/?([a-z][a-z0-9_-]*)(?: [^\]\n]*)?\]$/gim;
+
+/** Characters of HTML, and elements inside each other: more would keep others waiting for seconds. */
+const LONGEST = 1_000_000;
+const DEEPEST = 200;
+
+/** True if `toMarkdown` would take too long. */
+export function isTooComplex(html: string): boolean {
+  let depth = 0;
+  let deepest = 0;
+  const parser = new Parser({
+    onopentag() {
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+    },
+    onclosetag() {
+      depth -= 1;
+    },
+  });
+  if (html.length <= LONGEST) parser.end(html);
+  return html.length > LONGEST || deepest > DEEPEST;
+}
 
 /** Converts an article's HTML to Markdown. @param site against which addresses without a host are resolved; empty for none */
 export function toMarkdown(html: string, site: string): ConvertedText {
   const pictures = new Set<string>();
   const left = new Set<string>();
+  /** Those whose first row, their head, is written. */
+  const tables = new WeakSet<Element>();
   const address = (written: string | null) =>
     written === null ? null : (absolute(written, site) ?? written);
   const converter = new TurndownService({
@@ -26,8 +50,30 @@ export function toMarkdown(html: string, site: string): ConvertedText {
     bulletListMarker: '-',
     emDelimiter: '*',
   })
-    .use(gfm)
     .remove(['script', 'style', 'noscript', 'form', 'button'])
+    .addRule('struck', {
+      filter: (node) => STRUCK.includes(node.nodeName),
+      replacement: (content) => `~~${content}~~`,
+    })
+    .addRule('cell', {
+      filter: ['td', 'th'],
+      replacement: (content) =>
+        ` ${content
+          .trim()
+          .replaceAll(/\s*\n\s*/g, ' ')
+          .replaceAll('|', '\\|')} |`,
+    })
+    .addRule('row', {
+      filter: 'tr',
+      replacement(content, node) {
+        const table = node.closest('table');
+        const isFirst = table !== null && !tables.has(table);
+        if (isFirst) tables.add(table);
+        return `\n|${content}${isFirst ? `\n|${' --- |'.repeat(node.childNodes.length)}` : ''}`;
+      },
+    })
+    .addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content })
+    .addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` })
     .addRule('picture', {
       filter: 'img',
       replacement: (_content, node) => {

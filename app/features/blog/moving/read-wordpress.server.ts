@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { counted } from '@dog-care-directory/text';
 import { Parser } from 'htmlparser2';
 import { foreignDate, type ForeignArticle, type ForeignBlog, ForeignFileError } from './foreign-article.ts';
@@ -17,8 +18,8 @@ const newItem = (): Item => ({ texts: new Map(), meta: new Map(), terms: [], com
  * Reads a WordPress export (WXR), which is RSS with elements of its own.
  * @throws ForeignFileError
  */
-export function readWordPress(xml: string): ForeignBlog {
-  const { items, writers, site, isComplete } = parse(xml);
+export async function readWordPress(xml: string): Promise<ForeignBlog> {
+  const { items, writers, site, isComplete } = await parse(xml);
   if (!isComplete)
     throw new ForeignFileError(
       'The file isn’t a complete WordPress export. In WordPress, choose Tools, Export, All content.',
@@ -71,7 +72,10 @@ export function readWordPress(xml: string): ForeignBlog {
   };
 }
 
-function parse(xml: string) {
+/** Characters read before others get their turn. */
+const PART = 1_000_000;
+
+async function parse(xml: string) {
   const items: Item[] = [];
   const writers = new Map<string, string>();
   let item: Item | null = null;
@@ -118,7 +122,11 @@ function parse(xml: string) {
     },
     { xmlMode: true },
   );
-  parser.end(xml);
+  for (let start = 0; start < xml.length; start += PART) {
+    parser.write(xml.slice(start, start + PART));
+    await breath();
+  }
+  parser.end();
   return { items, writers, site, isComplete };
 }
 
