@@ -221,7 +221,7 @@ const ROOMS = {
     metadata: ['article', 'posts'],
     article: ['list', 'rendering', 'shortcodes', 'posts'],
     list: ['posts'],
-    rendering: ['markdown', 'shortcodes'],
+    rendering: ['markdown', 'moving', 'shortcodes'],
     markdown: ['checking', 'shortcodes', 'posts'],
     checking: [],
     shortcodes: [],

@@ -80,7 +80,8 @@ export async function publish(
       const { findings } = await renderArticle(input.content);
       await describeNew(db, findings.pictures);
       const { slug } = input;
-      if (saved.isPublic) await announceArticle(db, { id: saved.id, slug }, kindOf(saved, input));
+      if (saved.isPublic)
+        await announceArticle({ ...services, db }, { id: saved.id, slug }, kindOf(saved, input));
       await recordAction(
         db,
         { userId: user.id },
@@ -204,7 +205,7 @@ export async function publishScheduled(services: Services): Promise<string[]> {
   const published = await services.db.transaction(async (db) => {
     const due = await publishDue(db, services.clock());
     for (const { id, slug, title } of due) {
-      await announceArticle(db, { id, slug }, 'article.published');
+      await announceArticle({ ...services, db }, { id, slug }, 'article.published');
       await recordAction(db, 'site', { action: 'post.published', postId: id, title });
     }
     return due;
@@ -235,12 +236,12 @@ export async function refreshOnRequest(
   return refresh;
 }
 
-/** Notifies search engines and webhooks, if enabled.  @param db a transaction */
+/** Notifies search engines and webhooks, if enabled.  @param services with a transaction as their database */
 export async function announceArticle(
-  db: Pick<Services['db'], 'execute'>,
+  services: Pick<Services, 'db' | 'jobs'>,
   article: { id: number; slug: string },
   kind: `article.${'published' | 'changed' | 'removed'}`,
 ): Promise<void> {
-  await addPaths(db, sql`SELECT ${paths.article(article.slug)}`);
-  await tellWebhooks(db, kind, article);
+  await addPaths(services.db, sql`SELECT ${paths.article(article.slug)}`);
+  await tellWebhooks(services, kind, article);
 }

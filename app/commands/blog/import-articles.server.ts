@@ -3,9 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { counted } from '@dog-care-directory/text';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction, type StoredAction } from '#app/features/actions/action-log.server.ts';
-import { createPost } from '#app/features/blog/editor/save-post.server.ts';
+import { createPost, SlugTakenError } from '#app/features/blog/editor/save-post.server.ts';
 import { ArticleTooComplexError } from '#app/features/blog/rendering/errors.ts';
-import { deriveSlug } from '#app/features/blog/posts/slug.ts';
 import { readOldPath } from '#app/features/site/redirects/redirect.ts';
 import { PICTURES_JOB } from '#app/features/blog/moving/pictures-job.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -15,7 +14,12 @@ import { blogAuthors, blogPosts, redirects } from '#db/schema.ts';
 import type { ActionKind } from '../actions/action-kind.ts';
 import { addFreeRedirects } from '../site/redirects.server.ts';
 import { refreshQuietly } from '../publishing.server.ts';
-import { type PreparedArticle, type PreparedBlog, prepareArticles } from './prepare-articles.server.ts';
+import {
+  type PreparedArticle,
+  type PreparedBlog,
+  prepareArticles,
+  slugOf,
+} from './prepare-articles.server.ts';
 
 /** What an import made, for its undo. */
 interface Imported {
@@ -51,6 +55,9 @@ export async function importArticles(
   return { articles: made.posts.length, refused: [...prepared.refused, ...refused] };
 }
 
+/** Of an article; a whole folder or any query would lead more away than it. */
+const OLD_PATH = /^(?:[^*?]*|\/\?p=\d+)$/;
+
 /** @param services with the transaction as their database */
 async function storeAll(services: Services, user: User, articles: readonly PreparedArticle[]) {
   const { db, jobs } = services;
@@ -60,13 +67,15 @@ async function storeAll(services: Services, user: User, articles: readonly Prepa
   for (const article of articles) {
     const { title, slug, status } = article.input;
     const id = await store(services, user, article, made).catch((error: unknown) => {
-      if (!(error instanceof ArticleTooComplexError)) throw error;
-      refused.push({ title, problem: 'It is too complex to show.' });
+      if (!(error instanceof ArticleTooComplexError) && !(error instanceof SlugTakenError)) throw error;
+      refused.push({ title, problem: error.message });
       return null;
     });
     if (id === null) continue;
     const addresses = status === 'draft' ? [] : article.addresses;
-    const old = addresses.map(readOldPath).flatMap((path) => ('from' in path ? [path.from] : []));
+    const old = addresses
+      .map(readOldPath)
+      .flatMap((path) => ('from' in path && OLD_PATH.test(path.from) ? [path.from] : []));
     wanted.push(...old.map((from) => ({ from, to: paths.article(slug) })));
     if (article.pictures > 0) await jobs.add(db, PICTURES_JOB, { post: id });
   }
@@ -116,22 +125,17 @@ async function idsOf(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const { name, about } of named) {
-    const [slug, short] = [deriveSlug(name).slice(0, 100), name.slice(0, 100)];
-    const { rows: found } = await db.execute<{ id: string }>(
-      sql`SELECT id FROM ${sql.identifier(table)} WHERE slug = ${slug}`,
-    );
-    const { rows } =
-      found.length > 0
-        ? { rows: found }
-        : table === 'blog_tags'
-          ? await db.execute<{ id: string }>(
-              sql`INSERT INTO blog_tags (name, slug) VALUES (${short}, ${slug}) RETURNING id`,
-            )
-          : await db.execute<{ id: string }>(
-              sql`INSERT INTO blog_authors (name, slug, about) VALUES (${short}, ${slug}, ${about.slice(0, 300)}) RETURNING id`,
-            );
+    const columns = table === 'blog_tags' ? sql`(name, slug)` : sql`(name, slug, about)`;
+    const values =
+      table === 'blog_tags'
+        ? sql`${name}, ${slugOf(name, 100)}`
+        : sql`${name}, ${slugOf(name, 80)}, ${about}`;
+    // Another import may add the same at the same time.
+    const { rows } = await db.execute<{ id: string; is_new: boolean }>(sql`
+      INSERT INTO ${sql.identifier(table)} ${columns} VALUES (${values})
+      ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug RETURNING id, xmax = 0 AS is_new`);
     const id = Number(rows[0]?.id);
-    if (found.length === 0) added.push(id);
+    if (rows[0]?.is_new) added.push(id);
     if (!ids.includes(id)) ids.push(id);
   }
   return ids;
@@ -170,7 +174,7 @@ export const ARTICLE_KINDS = {
       );
       const kept = made.posts.length - removed;
       return {
-        description: `${counted(removed, 'article')} removed.${kept > 0 ? ` ${counted(kept, 'article')} stay, because they were changed or deleted since.` : ''}`,
+        description: `${counted(removed, 'article')} removed.${kept > 0 ? ` Changed or deleted since, so left as they are: ${kept}.` : ''}`,
         afterwards: (services) => {
           services.redirects.forget();
           return refreshQuietly(services);

@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import {
   checkPost,
   EMPTY_POST,
@@ -12,11 +11,17 @@ import {
 } from '#app/features/blog/moving/foreign-article.ts';
 import { readGhost } from '#app/features/blog/moving/read-ghost.ts';
 import { readWordPress } from '#app/features/blog/moving/read-wordpress.server.ts';
-import { isTooComplex, toMarkdown } from '#app/features/blog/moving/to-markdown.server.ts';
+import type { ForeignText } from '#app/features/blog/moving/to-markdown.server.ts';
+import { RendererBusyError } from '#app/features/blog/rendering/errors.ts';
+import { createRenderingThread } from '#app/features/blog/rendering/thread.server.ts';
 import { DEFAULT_CATEGORY, POST_CATEGORIES } from '#app/features/blog/posts/categories.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
 import type { Database } from '#db/client.ts';
 
+/** For one article. */
+const LONGEST_MS = 5000;
+/** As many as the editor's form takes. */
+const [MOST_TAGS, MOST_AUTHORS] = [500, 4];
 /** More would keep others waiting. */
 const MOST_ARTICLES = 2000;
 
@@ -63,63 +68,101 @@ export async function prepareArticles(
   );
   const taken = new Set(rows.map(({ slug }) => slug));
   const prepared: PreparedBlog = { system: blog.system, left: blog.left, articles: [], refused: [] };
-  for (const article of blog.articles) {
-    // Converting takes milliseconds for each article, in which others would wait.
-    await breath();
-    const slug = deriveSlug(article.slug || article.title).slice(0, 200);
-    const title = article.title.trim() || slug;
-    if (taken.has(slug)) {
-      prepared.refused.push({ title, problem: `There is an article at /blog/${slug} already.` });
-      continue;
+  const thread = createRenderingThread({ timeLimitMs: LONGEST_MS });
+  try {
+    for (const article of blog.articles) {
+      const slug = slugOf(article.slug, 200) || slugOf(article.title, 200);
+      const title = article.title.trim() || slug;
+      const text = { html: article.html, site: site || blog.site, isWordPress: blog.system === 'WordPress' };
+      const read = taken.has(slug)
+        ? { problem: `There is an article at /blog/${slug} already.` }
+        : await prepare(article, { slug, title, text, now: clock(), convert: thread.convert });
+      if ('problem' in read) prepared.refused.push({ title, problem: read.problem });
+      else {
+        taken.add(slug);
+        prepared.articles.push(read);
+      }
     }
-    const read = prepare(article, { slug, title, site: site || blog.site, now: clock() });
-    if ('problem' in read) prepared.refused.push({ title, problem: read.problem });
-    else {
-      taken.add(slug);
-      prepared.articles.push(read);
-    }
+  } finally {
+    await thread.close();
   }
   return prepared;
 }
 
-function prepare(
+interface Preparing {
+  slug: string;
+  title: string;
+  text: ForeignText;
+  now: number;
+  convert: ReturnType<typeof createRenderingThread>['convert'];
+}
+
+async function prepare(
   article: ForeignArticle,
-  { slug, title, site, now }: { slug: string; title: string; site: string; now: number },
-): PreparedArticle | { problem: string } {
-  if (isTooComplex(article.html)) return { problem: 'It is too long, or too deeply nested.' };
-  const { markdown, pictures, left } = toMarkdown(article.html, site);
+  { slug, title, text, now, convert }: Preparing,
+): Promise<PreparedArticle | { problem: string }> {
+  // Texts that are nested too deeply end the thread.
+  const converted = await convert(text).catch((error: unknown) => {
+    if (error instanceof RendererBusyError) throw error;
+    return null;
+  });
+  if (converted === null) return { problem: 'It is too complex to convert.' };
+  const { markdown, pictures, left } = converted;
   const category = POST_CATEGORIES.find((one) =>
     article.tags.some((tag) => tag.toLowerCase() === one.toLowerCase()),
   );
   const at = article.published?.getTime() ?? null;
   const isToCome = article.isPublic && at !== null && at > now;
-  const picture = article.picture && URL.parse(article.picture, site || undefined)?.href;
+  const picture = article.picture && URL.parse(article.picture, text.site || undefined)?.href;
   const checked = checkPost({
     ...EMPTY_POST,
-    title: title.slice(0, 300),
+    title: oneLine(title, 300),
     slug,
     content: markdown,
     category: category ?? DEFAULT_CATEGORY,
     status: isToCome ? 'scheduled' : article.isPublic ? 'published' : 'draft',
     publish_at: isToCome ? londonMinute(at) : '',
     featured_image: picture?.startsWith('https:') ? picture : '',
-    excerpt: article.excerpt.slice(0, 1000),
-    meta_title: article.metaTitle.slice(0, 300),
-    meta_description: article.metaDescription.slice(0, 1000),
+    excerpt: oneLine(article.excerpt, 1000),
+    meta_title: oneLine(article.metaTitle, 300),
+    meta_description: oneLine(article.metaDescription, 1000),
   });
   if ('errors' in checked) return { problem: Object.values(checked.errors).join(' ') };
-  const tags = article.tags.filter((tag) => tag !== category && deriveSlug(tag) !== '');
+  const tags = new Map(
+    article.tags
+      .filter((tag) => tag !== category)
+      .map((tag) => [slugOf(tag, 100), oneLine(tag, 100)] as const),
+  );
+  const authors = article.authors.map(({ name, about }) => ({
+    name: oneLine(name, 80),
+    about: oneLine(about, 400),
+  }));
+  const named = authors.filter(({ name }) => slugOf(name, 80) !== '');
   return {
     input: checked.input,
-    tags: [...new Map(tags.map((tag) => [deriveSlug(tag), tag.trim()])).values()],
-    authors: article.authors.filter(({ name }) => deriveSlug(name) !== ''),
+    tags: [...tags].flatMap(([key, tag]) => (key === '' ? [] : [tag])).slice(0, MOST_TAGS),
+    authors: named.slice(0, MOST_AUTHORS),
     published: isToCome ? null : article.published,
-    changed: article.changed,
+    changed: article.changed && new Date(Math.min(article.changed.getTime(), now)),
     addresses: article.addresses,
     pictures: pictures.length + (picture ? 1 : 0),
     left: [
       ...left,
-      ...(picture && !picture.startsWith('https:') ? ['its picture, whose address isn’t https'] : []),
+      ...(picture && !picture.startsWith('https:') ? ['its main picture, whose address isn’t https'] : []),
+      ...(tags.size > MOST_TAGS ? [`all tags but ${MOST_TAGS}`] : []),
+      ...named.slice(MOST_AUTHORS).map(({ name }) => name),
     ],
   };
 }
+
+/** @param longest in characters */
+export function slugOf(text: string, longest: number): string {
+  return deriveSlug(text).slice(0, longest).replace(/-$/, '');
+}
+
+const oneLine = (text: string, longest: number) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim();

@@ -110,7 +110,7 @@ export async function answerEnquiry(
   return database.transaction(async (db): Promise<EnquiryAnswered> => {
     const within = { ...services, db };
     const locked = await lockEnquiry(db, enquiry.id);
-    if (!locked) return { problem: 'Somebody has just pressed a button. Look again in a moment.' };
+    if (!locked) return { problem: 'This is being answered in another window. Look again in a moment.' };
     if (recipient) return decline(within, locked, recipient);
     return intent === 'send' ? send(within, locked, full) : withdraw(within, locked);
   });
@@ -226,7 +226,7 @@ async function decline(
 ): Promise<EnquiryAnswered> {
   const { db, mailer, senderKeys, config, clock } = services;
   const done = { done: 'Thank you', description: `We’ve told ${enquiry.name}.` };
-  if (!(await noteDeclined(db, recipient.hash, clock()))) return done;
+  if (!(await noteDeclined(db, recipient, clock()))) return done;
   const { name: listing } = await shownRecipient(services, enquiry, recipient);
   const values = { listing, own: config.siteUrl + pathOf(senderKeys, enquiry.hash) };
   const link = config.siteUrl + paths.home;

@@ -7,6 +7,7 @@ import { waitingReviews } from '#app/features/reviews/queue/waiting.server.ts';
 import { decideReply } from '#app/features/reviews/records/replies.server.ts';
 import { endReports } from '#app/features/reviews/records/reports.server.ts';
 import { tellWebhooks } from '#app/features/webhooks/tell-webhooks.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { businesses } from '#db/schema.ts';
 import {
@@ -18,6 +19,8 @@ import {
   type ReviewedListing,
 } from './email-decision.server.ts';
 import { ANSWER_COMPLAINT_DAYS } from '#app/platform/periods.ts';
+
+type DecidingServices = EmailingServices & Pick<Services, 'jobs'>;
 
 export type ReviewDecided = { done: string } | { problem: string };
 
@@ -38,7 +41,7 @@ const ACTIONS = {
 const TOO_LATE = 'Someone has already decided this review, or its writer deleted it.';
 
 export function takeDecision(
-  services: EmailingServices,
+  services: DecidingServices,
   userId: string,
   sent: QueueAction,
 ): Promise<ReviewDecided> {
@@ -55,7 +58,7 @@ export function takeDecision(
 }
 
 function reviewDecided(
-  services: EmailingServices,
+  services: DecidingServices,
   userId: string,
   { id, decision }: { id: number; decision: Decision },
 ): Promise<ReviewDecided> {
@@ -65,7 +68,7 @@ function reviewDecided(
     const review = await decideReview(db, id, decision, { userId, now, signs: seen?.signs ?? [] });
     if (!review) return { problem: TOO_LATE };
     const listing = await record(db, userId, ACTIONS[decision.action], review.businessId, id);
-    if (decision.action === 'publish') await tellWebhooks(db, 'review.published', { id });
+    if (decision.action === 'publish') await tellWebhooks({ ...services, db }, 'review.published', { id });
     const isShown = review.state === 'published';
     const reporters = await endReports(db, [id], isShown ? 'kept' : 'removed', now);
     await emailDecision({ ...services, db }, { review, decision, listing });

@@ -147,12 +147,22 @@ export async function noteSent(
     .where(and(eq(enquiries.id, enquiry_id), isNull(enquiries.confirmed_at)));
 }
 
-/** @returns false if the business has already said no */
-export async function noteDeclined(db: Database, hash: string, now: number): Promise<boolean> {
+/** Notes a no for all with the same mailbox. @returns false if it has already said no */
+export async function noteDeclined(
+  db: Database,
+  { enquiry_id, stop_hash }: Pick<StoredRecipient, 'enquiry_id' | 'stop_hash'>,
+  now: number,
+): Promise<boolean> {
   const declined = await db
     .update(enquiryRecipients)
     .set({ declined_at: new Date(now) })
-    .where(and(eq(enquiryRecipients.hash, hash), isNull(enquiryRecipients.declined_at)))
+    .where(
+      and(
+        eq(enquiryRecipients.enquiry_id, enquiry_id),
+        eq(enquiryRecipients.stop_hash, stop_hash ?? ''),
+        isNull(enquiryRecipients.declined_at),
+      ),
+    )
     .returning({ hash: enquiryRecipients.hash });
   return declined.length > 0;
 }

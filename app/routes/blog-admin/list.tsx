@@ -51,7 +51,8 @@ async function remove(services: Services, user: User, id: number): Promise<Toast
       const post = await deletePost(db, id);
       const action = 'post.deleted';
       if (post) await recordAction(db, { userId: user.id }, { action, postId: id, title: post.title });
-      if (post?.isPublic) await announceArticle(db, { id, slug: post.slug }, 'article.removed');
+      if (post?.isPublic)
+        await announceArticle({ ...services, db }, { id, slug: post.slug }, 'article.removed');
       return post;
     });
     if (!deleted) return [{ title: 'Error', description: 'Post not found', tone: 'danger' }];

@@ -13,6 +13,9 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import type { Route } from './+types/move';
 
+/** Articles whose reason is in the message after an import; the preview lists all. */
+const MOST_SAID = 3;
+
 export async function loader({ context }: Route.LoaderArgs) {
   return { last: await lastArticles(admit(context, 'import articles').services) };
 }
@@ -23,8 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (problem: string) => data<MoveAnswer>({ problem, site: typed }, 400);
   const file = fileOf(form, 'file');
   if (!file?.size) return refuse('Choose a file, and try again.');
-  const site = typed.trim();
-  if (site !== '' && !/^https?:/.test(URL.parse(site)?.protocol ?? ''))
+  const address = URL.parse(typed.trim());
+  const site = address ? address.origin + address.pathname.replace(/\/$/, '') : '';
+  if (typed.trim() !== '' && !/^https?:/.test(site))
     return refuse('Enter the whole address of the former site, such as https://blog.example.org.');
   try {
     const text = new TextDecoder().decode(await file.arrayBuffer());
@@ -40,7 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<MoveAnswer>({ site: typed, preview: { ...preview, articles: shown } });
     }
     const { articles, refused } = await importArticles(services, user, text, site);
-    const left = refused.length > 0 ? `${counted(refused.length, 'article')} left out.` : undefined;
+    const reasons = refused.slice(0, MOST_SAID).map(({ title, problem }) => `${title}: ${problem}`);
+    const left =
+      refused.length > 0
+        ? [`${counted(refused.length, 'article')} left out.`, ...reasons].join(' ')
+        : undefined;
     throw redirectDone(paths.moveArticles, `${counted(articles, 'article')} imported`, left);
   } catch (error) {
     if (error instanceof ForeignFileError) return refuse(error.message);

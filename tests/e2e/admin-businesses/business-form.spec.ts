@@ -189,9 +189,10 @@ test('the pin goes where the map is pressed, by arrows, and to the postcode', as
   const map = page.getByRole('button', { name: 'Map: press where the pin should go' });
   await expect(map).toBeVisible();
   // Well above the pin, which stands in the middle of what is seen.
-  const frame = await page.locator('.admin-map').boundingBox();
+  await map.scrollIntoViewIfNeeded();
+  const frame = await map.boundingBox();
   if (!frame) throw new Error('There is no map.');
-  await page.mouse.click(frame.x + frame.width / 2, frame.y + 30);
+  await map.click({ position: { x: frame.width / 2, y: 30 } });
   await expect.poll(async () => Number(await latitude.inputValue())).toBeGreaterThan(placed + 0.004);
   const pressed = await latitude.inputValue();
   await saveForm(page);

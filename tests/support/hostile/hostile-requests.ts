@@ -158,7 +158,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'authors',
     'slug',
   ],
-  '/blog/admin/edit/:id/history': ['version'],
+  '/blog/admin/edit/:id/history': ['version', 'with'],
   '/blog/admin': ['id', 'intent'],
   '/blog/admin/tags': ['name', 'id'],
   '/blog/admin/authors/:author': ['name', 'slug', 'about', 'picture', 'website', 'hidden', 'intent'],

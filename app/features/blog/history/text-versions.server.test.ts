@@ -162,7 +162,11 @@ test('versions of pages from before articles had any are kept, and their address
     { version: 1, title: 'Old', by: 'ann@dogs.example' },
   ]);
   expect(await findVersion(db, { page_id }, 1)).toEqual({
-    ...{ slug: 'old', title: 'Old', description: 'd', content: 'a"b\n', status: 'published' },
+    slug: 'old',
+    title: 'Old',
+    description: 'd',
+    content: 'a"b\n',
+    status: 'published',
     in_footer: true,
   });
   const { rows: old } = await db.execute(

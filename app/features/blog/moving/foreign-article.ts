@@ -5,6 +5,7 @@ export const LARGEST_BLOG = 50_000_000;
 export interface ForeignArticle {
   title: string;
   slug: string;
+  /** As written, WordPress's with its blocks and shortcodes. */
   html: string;
   excerpt: string;
   /** Scheduled ones have a time that is still to come. */
@@ -36,9 +37,10 @@ export class ForeignFileError extends Error {
   override name = 'ForeignFileError';
 }
 
-/** @param text a date, in UTC if it has no zone @returns null if it is none */
-export function foreignDate(text: string | null | undefined): Date | null {
-  if (!text || text.startsWith('0000')) return null;
-  const date = new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
-  return Number.isNaN(date.getTime()) ? null : date;
+/** @param given a date, in UTC if it has no zone, or milliseconds since 1970 @returns null if it is none of this age */
+export function foreignDate(given: string | number | null | undefined): Date | null {
+  const isWhole = typeof given === 'number' || /[zZ]$|[+-]\d\d:?\d\d$/.test(given ?? '');
+  const date = new Date(isWhole ? (given ?? '') : `${given?.replace(' ', 'T')}Z`);
+  const year = date.getUTCFullYear();
+  return year >= 1990 && year < 2100 ? date : null;
 }

@@ -124,7 +124,7 @@ function Preview({ preview: { system, articles, refused, left } }: { preview: Bl
       title={`${counted(articles.length, 'article')} from ${system} can be imported`}
       className="mb-6"
     >
-      <p>Choose the file again if your browser has forgotten it, then “Import”.</p>
+      <p>Check that the file is still chosen below, then select “Import”.</p>
       {articles.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 link">Articles</summary>
@@ -137,7 +137,7 @@ function Preview({ preview: { system, articles, refused, left } }: { preview: Bl
                   STATUSES[status],
                   paths.article(slug),
                   pictures > 0 && counted(pictures, 'picture'),
-                  own.length > 0 && `without ${own.join(', ')}`,
+                  own.length > 0 && `changed or left out: ${own.join(', ')}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -148,7 +148,7 @@ function Preview({ preview: { system, articles, refused, left } }: { preview: Bl
       )}
       {refused.length + left.length > 0 && (
         <>
-          <h2 className="mt-3 text-label">What doesn’t come along</h2>
+          <h2 className="mt-3 text-label">What won’t be imported</h2>
           <ul className="list-disc pl-5">
             {left.map((sentence) => (
               <li key={sentence}>{sentence}</li>

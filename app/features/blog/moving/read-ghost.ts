@@ -20,17 +20,18 @@ const tablesSchema = z.object({
       custom_excerpt: text,
       feature_image: text,
       type: z.string().nullish(),
+      page: z.union([z.boolean(), z.number()]).nullish(),
       status: text,
       visibility: text,
-      published_at: z.string().nullish(),
-      updated_at: z.string().nullish(),
+      published_at: z.union([z.string(), z.number()]).nullish(),
+      updated_at: z.union([z.string(), z.number()]).nullish(),
     }),
   ),
   tags: z.array(z.object({ id, name: text, visibility: text })).default([]),
-  posts_tags: z.array(z.object({ post_id: id, tag_id: id, sort_order: z.number().default(0) })).default([]),
+  posts_tags: z.array(z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() })).default([]),
   users: z.array(z.object({ id, name: text, bio: text })).default([]),
   posts_authors: z
-    .array(z.object({ post_id: id, author_id: id, sort_order: z.number().default(0) }))
+    .array(z.object({ post_id: id, author_id: id, sort_order: z.number().nullish() }))
     .default([]),
   posts_meta: z.array(z.object({ post_id: id, meta_title: text, meta_description: text })).default([]),
 });
@@ -51,6 +52,10 @@ const GHOST_URL = '__GHOST_URL__';
  * @throws ForeignFileError
  */
 export function readGhost(json: string, site: string): ForeignBlog {
+  if (site === '' && json.includes(GHOST_URL))
+    throw new ForeignFileError(
+      'Enter the address of the former site too: the file’s pictures and links need it.',
+    );
   let parsed: unknown;
   try {
     parsed = JSON.parse(json.replaceAll(GHOST_URL, site));
@@ -63,17 +68,17 @@ export function readGhost(json: string, site: string): ForeignBlog {
       'The file is JSON, but not a Ghost export. In Ghost, choose Settings, Advanced, Import/Export, Export.',
     );
   const { posts, tags, posts_tags, users, posts_authors, posts_meta } = read.data;
-  const ordered = <Row extends { post_id: string; sort_order: number }>(rows: Row[]) =>
+  const ordered = <Row extends { post_id: string; sort_order?: number | null | undefined }>(rows: Row[]) =>
     Map.groupBy(
-      rows.toSorted((a, b) => a.sort_order - b.sort_order),
+      rows.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0)),
       ({ post_id }) => post_id,
     );
   const [tagsOf, authorsOf] = [ordered(posts_tags), ordered(posts_authors)];
   const tagNames = new Map(tags.map((tag) => [tag.id, tag]));
   const people = new Map(users.map((user) => [user.id, user]));
   const metaOf = new Map(posts_meta.map((meta) => [meta.post_id, meta]));
-  const isArticle = ({ type, status }: (typeof posts)[number]) =>
-    (type ?? 'post') === 'post' && status !== 'sent';
+  const isArticle = ({ type, page, status }: (typeof posts)[number]) =>
+    (type ?? (page ? 'page' : 'post')) === 'post' && status !== 'sent';
   const members = posts.filter((post) => isArticle(post) && !['', 'public'].includes(post.visibility));
   const articles = posts
     .filter((post) => isArticle(post) && !members.includes(post))
@@ -102,7 +107,7 @@ export function readGhost(json: string, site: string): ForeignBlog {
         addresses: [`/${post.slug}/`],
       };
     });
-  const pages = posts.filter(({ type }) => type === 'page').length;
+  const pages = posts.filter(({ type, page }) => type === 'page' || page).length;
   const emails = posts.filter(({ status }) => status === 'sent').length;
   return {
     system: 'Ghost',

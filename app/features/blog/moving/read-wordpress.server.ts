@@ -2,7 +2,6 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { counted } from '@dog-care-directory/text';
 import { Parser } from 'htmlparser2';
 import { foreignDate, type ForeignArticle, type ForeignBlog, ForeignFileError } from './foreign-article.ts';
-import { classicParagraphs } from './classic-paragraphs.ts';
 
 interface Item {
   /** Text by element. */
@@ -42,7 +41,7 @@ export async function readWordPress(xml: string): Promise<ForeignBlog> {
       return {
         title: of(item, 'title'),
         slug: decoded(of(item, 'wp:post_name')),
-        html: classicParagraphs(item.texts.get('content:encoded') ?? ''),
+        html: item.texts.get('content:encoded') ?? '',
         excerpt: of(item, 'excerpt:encoded'),
         isPublic,
         published: isPublic ? foreignDate(of(item, 'wp:post_date_gmt')) : null,
@@ -52,13 +51,15 @@ export async function readWordPress(xml: string): Promise<ForeignBlog> {
         ),
         authors: writer === '' ? [] : [{ name: writer, about: '' }],
         picture: attachments.get(item.meta.get('_thumbnail_id') ?? '') || null,
-        metaTitle: item.meta.get('_yoast_wpseo_title') ?? '',
-        metaDescription: item.meta.get('_yoast_wpseo_metadesc') ?? '',
+        metaTitle: withoutVariables(item.meta.get('_yoast_wpseo_title')),
+        metaDescription: withoutVariables(item.meta.get('_yoast_wpseo_metadesc')),
         addresses: [of(item, 'link'), `/?p=${of(item, 'wp:post_id')}`],
       };
     });
   const locked = posts.filter(isLocked).length;
   const pages = items.filter((item) => of(item, 'wp:post_type') === 'page').length;
+  const others = items.filter((item) => !OURS.includes(of(item, 'wp:post_type')));
+  const kinds = [...new Set(others.map((item) => of(item, 'wp:post_type')))];
   const comments = posts.reduce((sum, item) => sum + item.comments, 0);
   return {
     system: 'WordPress',
@@ -66,7 +67,10 @@ export async function readWordPress(xml: string): Promise<ForeignBlog> {
     articles,
     left: [
       ...(pages > 0 ? [`${counted(pages, 'page')}: add them under Site, Pages.`] : []),
-      ...(locked > 0 ? [`${counted(locked, 'post')} that are private or have a password.`] : []),
+      ...(locked > 0 ? [`${counted(locked, 'private or password-protected post')}.`] : []),
+      ...(others.length > 0
+        ? [`${counted(others.length, 'item')} of other kinds: ${kinds.join(', ')}.`]
+        : []),
       ...(comments > 0 ? [`${counted(comments, 'comment')}: articles here have none.`] : []),
     ],
   };
@@ -129,6 +133,15 @@ async function parse(xml: string) {
   parser.end();
   return { items, writers, site, isComplete };
 }
+
+/** Types of posts that are read, or say nothing by themselves. */
+const OURS: readonly string[] = [
+  ...['post', 'page', 'attachment', 'revision', 'nav_menu_item', 'custom_css', 'customize_changeset'],
+  ...['oembed_cache', 'wp_navigation', 'wp_global_styles', 'wp_template', 'wp_template_part', 'wp_font_face'],
+];
+
+/** Yoast's own, such as `%%title%%`, mean nothing here. */
+const withoutVariables = (text = '') => (text.includes('%%') ? '' : text);
 
 /** WordPress escapes letters beyond ASCII in slugs. */
 function decoded(slug: string): string {

@@ -1,49 +1,36 @@
-import { Parser } from 'htmlparser2';
 import TurndownService from 'turndown';
+import { wordPressHtml } from './wordpress-html.ts';
+
+export interface ForeignText {
+  html: string;
+  /** Against which addresses without a host are resolved; empty for none. */
+  site: string;
+  isWordPress: boolean;
+}
 
 export interface ConvertedText {
   markdown: string;
   /** Addresses of its pictures, each once. */
   pictures: string[];
-  /** Names of elements that became links or were left out. */
+  /** Names of elements and shortcodes that became links or were left out. */
   left: string[];
 }
 
-/** Parts of pages that can't be in an article, and become a link. */
 const STRUCK: readonly string[] = ['DEL', 'S', 'STRIKE'];
-const FRAMES = ['IFRAME', 'VIDEO', 'AUDIO', 'EMBED', 'OBJECT'] as const;
-/** Shortcodes of WordPress's plugins, alone in their line. */
-const SHORTCODE = /^[ \t]*\\?\[\/?([a-z][a-z0-9_-]*)(?: [^\]\n]*)?\]$/gim;
+/** Parts of pages that can't be in an article, and become a link. */
+const FRAMES: readonly string[] = ['IFRAME', 'VIDEO', 'AUDIO', 'EMBED', 'OBJECT'];
+/** A line of nothing else, which WordPress shows as a player. */
+const BARE_ADDRESS = /^https?:\/\/\S+$/gm;
 
-/** Characters of HTML, and elements inside each other: more would keep others waiting for seconds. */
-const LONGEST = 1_000_000;
-const DEEPEST = 200;
-
-/** True if `toMarkdown` would take too long. */
-export function isTooComplex(html: string): boolean {
-  let depth = 0;
-  let deepest = 0;
-  const parser = new Parser({
-    onopentag() {
-      depth += 1;
-      deepest = Math.max(deepest, depth);
-    },
-    onclosetag() {
-      depth -= 1;
-    },
-  });
-  if (html.length <= LONGEST) parser.end(html);
-  return html.length > LONGEST || deepest > DEEPEST;
-}
-
-/** Converts an article's HTML to Markdown. @param site against which addresses without a host are resolved; empty for none */
-export function toMarkdown(html: string, site: string): ConvertedText {
+/** Converts an article to Markdown. Takes long for hostile texts: call it in a thread. */
+export function toMarkdown({ html: written, site, isWordPress }: ForeignText): ConvertedText {
+  const { html, left: shortcodes } = isWordPress ? wordPressHtml(written) : { html: written, left: [] };
   const pictures = new Set<string>();
-  const left = new Set<string>();
+  const left = new Set<string>(shortcodes);
   /** Those whose first row, their head, is written. */
   const tables = new WeakSet<Element>();
-  const address = (written: string | null) =>
-    written === null ? null : (absolute(written, site) ?? written);
+  const address = (text: string | null) =>
+    text === null || text.startsWith('#') ? text : (URL.parse(text, site || undefined)?.href ?? text);
   const converter = new TurndownService({
     headingStyle: 'atx',
     codeBlockStyle: 'fenced',
@@ -57,11 +44,7 @@ export function toMarkdown(html: string, site: string): ConvertedText {
     })
     .addRule('cell', {
       filter: ['td', 'th'],
-      replacement: (content) =>
-        ` ${content
-          .trim()
-          .replaceAll(/\s*\n\s*/g, ' ')
-          .replaceAll('|', '\\|')} |`,
+      replacement: (content) => ` ${inOneLine(content).replaceAll('|', '\\|')} |`,
     })
     .addRule('row', {
       filter: 'tr',
@@ -78,27 +61,26 @@ export function toMarkdown(html: string, site: string): ConvertedText {
       filter: 'img',
       replacement: (_content, node) => {
         const source = address(node.getAttribute('data-src') ?? node.getAttribute('src'));
-        if (!source || !/^https?:/.test(source)) return '';
+        if (!source || !/^https?:/.test(source)) {
+          left.add('a picture without an address');
+          return '';
+        }
         pictures.add(source);
         const alt = (node.getAttribute('alt') ?? '').replaceAll(/[[\]\n\\]/g, ' ').trim();
         return `![${alt}](${linkTarget(source)})`;
       },
     })
-    .addRule('caption', {
-      filter: 'figcaption',
-      replacement: (content) =>
-        content.trim() === '' ? '' : `\n\n*${content.trim().replaceAll('*', '')}*\n\n`,
-    })
+    .addRule('caption', { filter: 'figcaption', replacement: (content) => `\n\n${content.trim()}\n\n` })
     .addRule('link', {
       filter: (node) => node.nodeName === 'A' && node.getAttribute('href') !== null,
       replacement: (content, node) => {
         const target = address(node.getAttribute('href'));
-        const words = content.trim();
+        const words = inOneLine(content);
         return target && words !== '' ? `[${words}](${linkTarget(target)})` : content;
       },
     })
     .addRule('frame', {
-      filter: (node) => FRAMES.some((name) => name === node.nodeName),
+      filter: (node) => FRAMES.includes(node.nodeName),
       replacement: (_content, node) => {
         left.add(node.nodeName.toLowerCase());
         const source = address(
@@ -107,10 +89,10 @@ export function toMarkdown(html: string, site: string): ConvertedText {
         return source && /^https?:/.test(source) ? `\n\n[Watch or listen](${linkTarget(source)})\n\n` : '';
       },
     });
-  const markdown = converter.turndown(html).replaceAll(SHORTCODE, (_whole, name: string) => {
-    left.add(`[${name.toLowerCase()}]`);
-    return '';
-  });
+  const markdown = converter
+    .turndown(html)
+    // Outside of code, turndown escapes them.
+    .replaceAll(BARE_ADDRESS, (line) => `<${line.replaceAll(/\\(?=[_*~[\]])/g, '')}>`);
   return {
     markdown: markdown.replaceAll(/\n{3,}/g, '\n\n').trim(),
     pictures: [...pictures],
@@ -118,15 +100,12 @@ export function toMarkdown(html: string, site: string): ConvertedText {
   };
 }
 
-function absolute(address: string, site: string): string | null {
-  const url = site === '' ? URL.parse(address) : URL.parse(address, site);
-  return url ? url.href : null;
-}
+const inOneLine = (content: string) => content.trim().replaceAll(/\s+/g, ' ');
 
 /** Spaces and brackets would end a link of Markdown. */
 function linkTarget(address: string): string {
   return address
-    .replaceAll(/[\s()<>]/g, encodeURIComponent)
+    .replaceAll(/[\s<>]/g, encodeURIComponent)
     .replaceAll('(', '%28')
     .replaceAll(')', '%29');
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { isAbortError } from '#app/platform/abort-error.ts';
+import type { ConvertedText, ForeignText } from '../moving/to-markdown.server.ts';
 import type { RenderedArticle } from './render-article.server.ts';
 import { ArticleTooComplexError, RendererBusyError } from './errors.ts';
 import type { READY, RenderingAnswer, RenderingOrder } from './messages.ts';
@@ -34,6 +35,8 @@ const MODULE = path.join(import.meta.dirname, './render-in-thread.server.ts');
 
 interface RenderingThread {
   render(content: string): Promise<RenderedArticle>;
+  /** Converts a text of another system. */
+  convert(text: ForeignText): Promise<ConvertedText>;
   close(): Promise<void>;
 }
 
@@ -68,35 +71,37 @@ export function createRenderingThread(limits: Partial<RenderingLimits> = {}): Re
     await ended?.terminate();
   }
 
-  async function work(content: string): Promise<RenderedArticle> {
+  async function work(order: RenderingOrder): Promise<RenderingAnswer> {
     if (closed) throw new Error('The renderer is closed.');
     clearTimeout(idle);
     worker?.ref();
-    let article: RenderingAnswer;
+    let result: RenderingAnswer;
     try {
       const thread = worker ?? (await start());
       const answer = messageOf<RenderingAnswer>(thread, timeLimitMs);
-      thread.postMessage({ content, longestHtml } satisfies RenderingOrder);
-      article = await answer;
+      thread.postMessage(order);
+      result = await answer;
       thread.unref();
       idle = setTimeout(() => void end(), idleMs).unref();
     } catch (error) {
       await end();
       throw error;
     }
-    if (article === 'too-large') throw new ArticleTooComplexError('The article has too much HTML.');
-    return article;
+    if (result === 'too-large') throw new ArticleTooComplexError('The article has too much HTML.');
+    return result;
+  }
+
+  async function queue(order: RenderingOrder): Promise<RenderingAnswer> {
+    if (waiting >= mostWaiting) throw new RendererBusyError('Too many articles are waiting to be rendered.');
+    waiting += 1;
+    const turn = line.then(() => work(order)).finally(() => (waiting -= 1));
+    line = turn.catch(() => {});
+    return turn;
   }
 
   return {
-    async render(content) {
-      if (waiting >= mostWaiting)
-        throw new RendererBusyError('Too many articles are waiting to be rendered.');
-      waiting += 1;
-      const turn = line.then(() => work(content)).finally(() => (waiting -= 1));
-      line = turn.catch(() => {});
-      return turn;
-    },
+    render: async (content) => (await queue({ content, longestHtml })) as RenderedArticle,
+    convert: async (text) => (await queue(text)) as ConvertedText,
     async close() {
       closed = true;
       await end();
