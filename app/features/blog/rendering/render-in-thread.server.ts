@@ -5,7 +5,10 @@ import { renderArticle } from './render-article.server.ts';
 import { READY, type RenderingAnswer, type RenderingOrder } from './messages.ts';
 
 parentPort?.on('message', (order: RenderingOrder) => {
-  if ('isWordPress' in order) return void parentPort?.postMessage(toMarkdown(order));
+  if ('isWordPress' in order) {
+    parentPort?.postMessage(toMarkdown(order));
+    return;
+  }
   const { content, longestHtml } = order;
   const article = renderArticle(content);
   const answer: RenderingAnswer = article.html.length > longestHtml ? 'too-large' : article;
