@@ -79,7 +79,7 @@ export function createPageRenderer(
   };
 }
 
-/** Those of links and forms. React Router would run a page's action for any other too. */
+/** Methods of links and forms. React Router would run a page's action for any other too. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 /** Paths without escapes or capitals; the router also matches `/blog/RSS%2Exml` with `/blog/rss.xml`. */

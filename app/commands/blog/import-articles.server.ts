@@ -5,6 +5,8 @@ import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction, type StoredAction } from '#app/features/actions/action-log.server.ts';
 import { createPost, SlugTakenError } from '#app/features/blog/editor/save-post.server.ts';
 import { ArticleTooComplexError } from '#app/features/blog/rendering/errors.ts';
+import { LONGEST } from '#app/features/blog/authors/author-form.ts';
+import { deriveSlug } from '#app/features/blog/posts/slug.ts';
 import { readOldPath } from '#app/features/site/redirects/redirect.ts';
 import { PICTURES_JOB } from '#app/features/blog/moving/pictures-job.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -14,16 +16,11 @@ import { blogAuthors, blogPosts, redirects } from '#db/schema.ts';
 import type { ActionKind } from '../actions/action-kind.ts';
 import { addFreeRedirects } from '../site/redirects.server.ts';
 import { refreshQuietly } from '../publishing.server.ts';
-import {
-  type PreparedArticle,
-  type PreparedBlog,
-  prepareArticles,
-  slugOf,
-} from './prepare-articles.server.ts';
+import { type PreparedArticle, type PreparedBlog, prepareArticles } from './prepare-articles.server.ts';
 
-/** What an import made, for its undo. */
+/** Ids and redirects of an import, for its undo. */
 interface Imported {
-  posts: { id: number; version: number }[];
+  posts: number[];
   redirects: { from: string; to: string }[];
   tags: number[];
   authors: number[];
@@ -112,7 +109,7 @@ async function store(
       })
       .where(eq(blogPosts.id, id));
   }
-  made.posts.push({ id, version: 1 });
+  made.posts.push(id);
   return id;
 }
 
@@ -128,8 +125,8 @@ async function idsOf(
     const columns = table === 'blog_tags' ? sql`(name, slug)` : sql`(name, slug, about)`;
     const values =
       table === 'blog_tags'
-        ? sql`${name}, ${slugOf(name, 100)}`
-        : sql`${name}, ${slugOf(name, 80)}, ${about}`;
+        ? sql`${name}, ${deriveSlug(name, 100)}`
+        : sql`${name}, ${deriveSlug(name, LONGEST.name)}, ${about}`;
     // Another import may add the same at the same time.
     const { rows } = await db.execute<{ id: string; is_new: boolean }>(sql`
       INSERT INTO ${sql.identifier(table)} ${columns} VALUES (${values})
@@ -148,9 +145,8 @@ export async function lastArticles({ db }: Pick<Services, 'db'>) {
     WHERE action = 'articles.imported' AND undone_at IS NULL ORDER BY id DESC LIMIT 1`);
   const [last] = rows;
   if (!last) return null;
-  const ids = last.after.posts.map(({ id }) => id);
   const { rows: waiting } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM jobs WHERE kind = ${PICTURES_JOB.name} AND (payload ->> 'post')::bigint = ANY (${sql.param(ids)}::bigint[])`,
+    sql`SELECT count(*)::int AS count FROM jobs WHERE kind = ${PICTURES_JOB.name} AND (payload ->> 'post')::bigint = ANY (${sql.param(last.after.posts)}::bigint[])`,
   );
   return {
     id: Number(last.id),
@@ -186,9 +182,9 @@ export const ARTICLE_KINDS = {
 
 /** @returns the number of removed articles */
 async function removeUnchanged(db: Database, made: Imported): Promise<number> {
-  const pairs = made.posts.map(({ id, version }) => sql`(${id}::bigint, ${version}::int)`);
+  // The first version is the imported one.
   const { rows } = await db.execute<{ slug: string }>(sql`
-    DELETE FROM blog_posts WHERE (id, version) IN (${sql.join(pairs, sql`, `)}) RETURNING slug`);
+    DELETE FROM blog_posts WHERE id = ANY (${sql.param(made.posts)}::bigint[]) AND version = 1 RETURNING slug`);
   const gone = new Set(rows.map(({ slug }) => paths.article(slug)));
   for (const { from, to } of made.redirects) {
     if (gone.has(to))

@@ -2,6 +2,8 @@ import {
   checkPost,
   EMPTY_POST,
   londonMinute,
+  MOST_AUTHORS,
+  MOST_TAGS,
   type PostInput,
 } from '#app/features/blog/editor/form/post-form.ts';
 import {
@@ -14,14 +16,13 @@ import { readWordPress } from '#app/features/blog/moving/read-wordpress.server.t
 import type { ForeignText } from '#app/features/blog/moving/to-markdown.server.ts';
 import { RendererBusyError } from '#app/features/blog/rendering/errors.ts';
 import { createRenderingThread } from '#app/features/blog/rendering/thread.server.ts';
+import { LONGEST } from '#app/features/blog/authors/author-form.ts';
 import { DEFAULT_CATEGORY, POST_CATEGORIES } from '#app/features/blog/posts/categories.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
 import type { Database } from '#db/client.ts';
 
 /** For one article. */
 const LONGEST_MS = 5000;
-/** As many as the editor's form takes. */
-const [MOST_TAGS, MOST_AUTHORS] = [500, 4];
 /** More would keep others waiting. */
 const MOST_ARTICLES = 2000;
 
@@ -35,13 +36,13 @@ export interface PreparedArticle {
   addresses: string[];
   /** Number of pictures that are still elsewhere. */
   pictures: number;
-  /** What didn't come along with it. */
+  /** Parts that were changed or left out. */
   left: string[];
 }
 
 export interface PreparedBlog extends Pick<ForeignBlog, 'system' | 'left'> {
   articles: PreparedArticle[];
-  /** Articles that can't be taken over, and why. */
+  /** Articles that can't be imported, and why. */
   refused: { title: string; problem: string }[];
 }
 
@@ -71,7 +72,7 @@ export async function prepareArticles(
   const thread = createRenderingThread({ timeLimitMs: LONGEST_MS });
   try {
     for (const article of blog.articles) {
-      const slug = slugOf(article.slug, 200) || slugOf(article.title, 200);
+      const slug = deriveSlug(article.slug, 200) || deriveSlug(article.title, 200);
       const title = article.title.trim() || slug;
       const text = { html: article.html, site: site || blog.site, isWordPress: blog.system === 'WordPress' };
       const read = taken.has(slug)
@@ -131,13 +132,13 @@ async function prepare(
   const tags = new Map(
     article.tags
       .filter((tag) => tag !== category)
-      .map((tag) => [slugOf(tag, 100), oneLine(tag, 100)] as const),
+      .map((tag) => [deriveSlug(tag, 100), oneLine(tag, 100)] as const),
   );
   const authors = article.authors.map(({ name, about }) => ({
-    name: oneLine(name, 80),
-    about: oneLine(about, 400),
+    name: oneLine(name, LONGEST.name),
+    about: oneLine(about, LONGEST.about),
   }));
-  const named = authors.filter(({ name }) => slugOf(name, 80) !== '');
+  const named = authors.filter(({ name }) => deriveSlug(name, LONGEST.name) !== '');
   return {
     input: checked.input,
     tags: [...tags].flatMap(([key, tag]) => (key === '' ? [] : [tag])).slice(0, MOST_TAGS),
@@ -153,11 +154,6 @@ async function prepare(
       ...named.slice(MOST_AUTHORS).map(({ name }) => name),
     ],
   };
-}
-
-/** @param longest in characters */
-export function slugOf(text: string, longest: number): string {
-  return deriveSlug(text).slice(0, longest).replace(/-$/, '');
 }
 
 const oneLine = (text: string, longest: number) =>

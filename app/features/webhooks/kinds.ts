@@ -5,7 +5,7 @@ export const LOGGED_DELIVERIES = 100;
 
 interface WebhookKindWords {
   label: string;
-  /** What `subject_id` is the id of. */
+  /** Kind of thing that `subject_id` names. */
   about: 'listing' | 'article' | 'review';
   /** True if the subject is gone, so its details are no longer sent. */
   isGone?: true;

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { withThousands } from '@dog-care-directory/text';
+import { FILE_INPUT } from '#app/ui/button-style.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -225,7 +226,7 @@ function Upload() {
           required
           accept=".zst,application/zstd"
           aria-describedby="backup-hint"
-          className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+          className={`w-full min-w-0 ${FILE_INPUT}`}
         />
         <div>
           <Button type="submit" variant="outline">

@@ -4,6 +4,9 @@ import { slugSchema } from '../editor/form/post-form.ts';
 import { deriveSlug } from '../posts/slug.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
 
+/** In characters. */
+export const LONGEST = { name: 80, about: 400 } as const;
+
 const line = (name: string, most: number) =>
   z
     .string()
@@ -12,9 +15,9 @@ const line = (name: string, most: number) =>
     .regex(/^[^\p{Cc}\p{Cf}]*$/u, `${name} must be letters, numbers and symbols on one line.`);
 
 const authorSchema = z.object({
-  name: line('Name', 80).min(1, 'Name is required.'),
+  name: line('Name', LONGEST.name).min(1, 'Name is required.'),
   slug: slugSchema.max(80, 'Slug is too long. Shorten it to 80 characters.'),
-  about: line('This text', 400),
+  about: line('This text', LONGEST.about),
   picture: line('Picture address', 2000).refine(
     (address) => address === '' || pictureAddress(address) !== null,
     'Picture address must start with https:// or be a picture uploaded here.',
@@ -32,6 +35,6 @@ export type AuthorValues = z.input<typeof authorSchema>;
 /** Reads the form; an empty slug is made from the name. */
 export function readAuthorForm(form: FormData) {
   const { name, slug } = parseForm(texts('name', 'slug'), form);
-  if (slug.trim() === '') form.set('slug', deriveSlug(name).slice(0, 80).replace(/-$/, ''));
+  if (slug.trim() === '') form.set('slug', deriveSlug(name, LONGEST.name));
   return checkForm(authorSchema, form);
 }

@@ -46,7 +46,7 @@ interface PostEditorProps {
   version: number;
   /** Null if they could not be read. */
   tags: readonly Tag[] | null;
-  /** Those the writer may choose, and those of the post. */
+  /** Authors that the writer may choose, and those of the post. */
   authors: readonly Pick<Author, 'id' | 'name'>[];
   answer: SaveAnswer | undefined;
   offered: OfferedLists;

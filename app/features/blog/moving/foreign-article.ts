@@ -23,13 +23,13 @@ export interface ForeignArticle {
   addresses: string[];
 }
 
-/** What an export holds. */
+/** Content of an export. */
 export interface ForeignBlog {
   system: 'Ghost' | 'WordPress';
   /** Address of the former site; empty if unknown. */
   site: string;
   articles: ForeignArticle[];
-  /** Sentences about what is not taken over. */
+  /** Sentences about parts that aren't imported. */
   left: string[];
 }
 

@@ -4,6 +4,7 @@ import { UndoForm } from '#app/features/actions/done-notice.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { sizeText } from '#app/platform/words/file-size.ts';
+import { FILE_INPUT } from '#app/ui/button-style.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -13,7 +14,7 @@ import { LARGEST_BLOG } from './foreign-article.ts';
 export interface MoveAnswer {
   problem?: string;
   site?: string;
-  /** What an import would bring. */
+  /** Outcome of an import that hasn't happened. */
   preview?: BlogPreview;
 }
 
@@ -53,7 +54,7 @@ export function MovePage({ last, answer }: MovePageProps) {
               required
               accept=".json,.xml,application/json,text/xml"
               aria-describedby="file-hint"
-              className="mt-1 w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+              className={`mt-1 w-full min-w-0 ${FILE_INPUT}`}
             />
             <p id="file-hint" className="mt-1 text-small text-ink-2">
               Ghost’s JSON file or WordPress’s XML file, up to {sizeText(LARGEST_BLOG)}. Preview it first:

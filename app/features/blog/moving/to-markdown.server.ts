@@ -27,7 +27,7 @@ export function toMarkdown({ html: written, site, isWordPress }: ForeignText): C
   const { html, left: shortcodes } = isWordPress ? wordPressHtml(written) : { html: written, left: [] };
   const pictures = new Set<string>();
   const left = new Set<string>(shortcodes);
-  /** Those whose first row, their head, is written. */
+  /** Tables whose head, the first row, is written. */
   const tables = new WeakSet<Element>();
   const address = (text: string | null) =>
     text === null || text.startsWith('#') ? text : (URL.parse(text, site || undefined)?.href ?? text);

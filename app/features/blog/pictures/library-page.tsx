@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { withThousands } from '@dog-care-directory/text';
 import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
+import { FILE_INPUT } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -137,7 +138,7 @@ function UploadForm({ action }: { action: string }) {
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-describedby="picture-hint"
           required
-          className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+          className={`w-full min-w-0 ${FILE_INPUT}`}
         />
       </div>
       <TextField

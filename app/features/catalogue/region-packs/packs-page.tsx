@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { UndoForm } from '#app/features/actions/done-notice.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
+import { FILE_INPUT } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
@@ -73,7 +74,7 @@ function Choices({ region, known }: Pick<PacksPageProps, 'region' | 'known'>) {
             required
             accept=".zip,application/zip"
             aria-describedby="archive-hint"
-            className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+            className={`w-full min-w-0 ${FILE_INPUT}`}
           />
           <p id="archive-hint" className="text-small text-ink-2">
             A zip file up to {sizeText(LARGEST_PACK)}, downloaded from a directory.

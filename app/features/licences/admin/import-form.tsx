@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { FILE_INPUT } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type SelectOption, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 
@@ -67,7 +68,7 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
           name="file"
           accept=".csv,.tsv,.txt,.htm,.html,text/*"
           aria-describedby="register-file-hint"
-          className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+          className={`w-full min-w-0 ${FILE_INPUT}`}
         />
       </div>
       <div className="lic-actions">

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { FILE_INPUT } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
@@ -138,7 +139,7 @@ function FileField({ error, hasFile }: { error: string | undefined; hasFile: boo
         accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
         aria-describedby={error ? 'evidence-hint evidence-error' : 'evidence-hint'}
         aria-invalid={error ? true : undefined}
-        className="max-w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+        className={`max-w-full ${FILE_INPUT}`}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import * as paths from '#app/paths/paths.ts';
 import { WAITING_DOCUMENT_DAYS } from '#app/platform/periods.ts';
 import { sizeText } from '#app/platform/words/file-size.ts';
 import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-limit.ts';
+import { FILE_INPUT } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { FieldError, TextField } from '#app/ui/field.tsx';
@@ -136,7 +137,7 @@ function FileField({ error }: { error: string | undefined }) {
         accept="image/jpeg,image/png,image/webp,image/avif"
         aria-describedby={error ? 'document-hint document-error' : 'document-hint'}
         aria-invalid={error ? true : undefined}
-        className="max-w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+        className={`max-w-full ${FILE_INPUT}`}
       />
       <FieldError id="document-error">{error}</FieldError>
     </div>

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-limit.ts';
+import { FILE_INPUT } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { CROP_LABELS } from './person-form.ts';
@@ -37,7 +38,7 @@ export function PortraitField({ preview, error }: PortraitFieldProps) {
         onChange={choose}
         aria-describedby={error ? 'portrait-hint portrait-problem' : 'portrait-hint'}
         aria-invalid={error ? true : undefined}
-        className="max-w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+        className={`max-w-full ${FILE_INPUT}`}
       />
       <p id="portrait-hint" className="text-small text-ink-2">
         JPEG, PNG, WebP or AVIF, up to {LARGEST_UPLOAD / 1_000_000} MB. We remove the place and time from the

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { FILE_INPUT } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import { LARGEST_DRAWING, LARGEST_LOGO, type ShownLogo } from './logo.ts';
@@ -56,7 +57,7 @@ export function LogoForm({ logo }: { logo: Pick<ShownLogo, 'src' | 'width' | 'he
             required
             accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
             aria-describedby="logo-hint"
-            className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+            className={`w-full min-w-0 ${FILE_INPUT}`}
           />
           <div>
             <Button type="submit">Save logo</Button>

@@ -75,7 +75,7 @@ export type PageInput = z.output<typeof anyPage>;
 /** Reads the form; an empty address is made from the title. */
 export function readPageForm(form: FormData): PageValues {
   const typed = parseForm(texts('title', 'slug', 'description', 'content', 'status', 'in_footer'), form);
-  const derived = () => deriveSlug(typed.title).slice(0, LONGEST_SLUG).replace(/-$/, '');
+  const derived = () => deriveSlug(typed.title, LONGEST_SLUG);
   return { ...typed, slug: typed.slug.trim() || derived() };
 }
 

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { listAddress } from '#app/paths/list-address.ts';
 import * as paths from '#app/paths/paths.ts';
 import { withThousands } from '@dog-care-directory/text';
+import { FILE_INPUT } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -56,7 +57,7 @@ export function RedirectsPage({ list, q, answer }: RedirectsPageProps) {
             required
             accept=".csv,text/csv"
             aria-describedby="file-hint"
-            className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+            className={`w-full min-w-0 ${FILE_INPUT}`}
           />
           <div>
             <Button type="submit" name="intent" value="import" variant="outline">

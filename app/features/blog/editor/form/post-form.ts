@@ -46,6 +46,7 @@ export const EMPTY_POST: PostValues = {
 };
 
 export const MOST_AUTHORS = 4;
+export const MOST_TAGS = 500;
 
 export const SLUG_MESSAGES = {
   missing: 'Slug is required',
@@ -97,7 +98,7 @@ const postSchema = z.object({
   meta_title: optionalText('Meta title', 300),
   meta_description: optionalText('Meta description', 1000),
   keywords: optionalText('Keywords', 1000),
-  tags: z.array(z.number().int().positive()).max(500, 'Choose at most 500 tags.'),
+  tags: z.array(z.number().int().positive()).max(MOST_TAGS, `Choose at most ${MOST_TAGS} tags.`),
   authors: z
     .array(z.number().int().positive())
     .max(MOST_AUTHORS, `Choose at most ${MOST_AUTHORS} authors.`)

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
+import { FILE_INPUT } from '#app/ui/button-style.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { MOST_PHOTOS, PHOTO_RIGHTS, type PhotoRight } from '../../listing/photo.ts';
@@ -154,7 +155,7 @@ function AddPhoto({ prefix, problem }: { prefix: string; problem: string | undef
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-describedby={ids}
           aria-invalid={problem ? true : undefined}
-          className="max-w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+          className={`max-w-full ${FILE_INPUT}`}
         />
         <Button
           type="submit"
