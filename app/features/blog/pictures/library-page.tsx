@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { withThousands } from '@dog-care-directory/text';
 import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
-import { FILE_INPUT } from '#app/ui/button-style.ts';
+import { FILE_INPUT } from '#app/ui/form/file-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TextField } from '#app/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { FILE_INPUT } from '#app/ui/button-style.ts';
+import { FILE_INPUT } from '#app/ui/form/file-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type SelectOption, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 

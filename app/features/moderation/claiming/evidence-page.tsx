@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
-import { FILE_INPUT } from '#app/ui/button-style.ts';
+import { FILE_INPUT } from '#app/ui/form/file-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';

@@ -5,7 +5,7 @@ import * as paths from '#app/paths/paths.ts';
 import { WAITING_DOCUMENT_DAYS } from '#app/platform/periods.ts';
 import { sizeText } from '#app/platform/words/file-size.ts';
 import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-limit.ts';
-import { FILE_INPUT } from '#app/ui/button-style.ts';
+import { FILE_INPUT } from '#app/ui/form/file-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { FieldError, TextField } from '#app/ui/field.tsx';

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-limit.ts';
-import { FILE_INPUT } from '#app/ui/button-style.ts';
+import { FILE_INPUT } from '#app/ui/form/file-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { CROP_LABELS } from './person-form.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
-import { FILE_INPUT } from '#app/ui/button-style.ts';
+import { FILE_INPUT } from '#app/ui/form/file-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import { LARGEST_DRAWING, LARGEST_LOGO, type ShownLogo } from './logo.ts';

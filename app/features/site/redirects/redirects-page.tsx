@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { listAddress } from '#app/paths/list-address.ts';
 import * as paths from '#app/paths/paths.ts';
 import { withThousands } from '@dog-care-directory/text';
-import { FILE_INPUT } from '#app/ui/button-style.ts';
+import { FILE_INPUT } from '#app/ui/form/file-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';

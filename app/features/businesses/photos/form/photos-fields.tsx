@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
-import { FILE_INPUT } from '#app/ui/button-style.ts';
+import { FILE_INPUT } from '#app/ui/form/file-input.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { MOST_PHOTOS, PHOTO_RIGHTS, type PhotoRight } from '../../listing/photo.ts';
