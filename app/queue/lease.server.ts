@@ -22,9 +22,12 @@ const TAKE = `SELECT pg_advisory_xact_lock($1, $2), set_config('idle_in_transact
   set_config('tcp_keepalives_idle', '5', true), set_config('tcp_keepalives_interval', '2', true),
   set_config('tcp_keepalives_count', '3', true)`;
 
-/** Condition that tries the lease's lock: true if its process has died. @param number column of the lease's number */
+/**
+ * Condition that tries the lease's lock: true if its process has died. The lock is shared, so that two who try at once
+ * don't take each other for the process. @param number column of the lease's number
+ */
 export function isDead(number: SQL): SQL {
-  return sql`pg_try_advisory_xact_lock(${LOCKS.lease}, ${number})`;
+  return sql`pg_try_advisory_xact_lock_shared(${LOCKS.lease}, ${number})`;
 }
 
 export function createLeaseHolder(pool: Pool): LeaseHolder {

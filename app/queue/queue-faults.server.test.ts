@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import type { Database } from '#db/client.ts';
 import { jobs } from '#db/schema.ts';
 import { endlessKind } from '#tests/support/jobs/endless-kind.ts';
 import {
@@ -15,6 +17,7 @@ import {
 } from '#tests/support/jobs/queue-nodes.ts';
 import { until } from '#tests/support/site/until.ts';
 import type { JobKind } from './job-kind.ts';
+import { isDead } from './lease.server.ts';
 
 const { atEnd, clock, database, logged, node, waiting } = useQueueNodes();
 const CHILD = path.resolve(import.meta.dirname, '../../tests/support/jobs/job-child.ts');
@@ -45,6 +48,17 @@ test('a job whose process is killed in the middle is done by another one within 
     )
     .toBe(1);
   expect(await waiting()).toEqual([]);
+});
+
+test('two that look at once both see that a process has died', async () => {
+  const ask = async (db: Database) => {
+    const { rows } = await db.execute(sql`SELECT ${isDead(sql`7`)} AS dead`);
+    return rows;
+  };
+  await database.db.transaction(async (transaction) => {
+    expect(await ask(transaction)).toEqual([{ dead: true }]);
+    expect(await ask(database.db)).toEqual([{ dead: true }]);
+  });
 });
 
 test('a job whose process has lost the database is left alone until its lease is over', async () => {

@@ -4,7 +4,7 @@ export const MAP_ATTRIBUTION: readonly string[] = [
   'Stations: davwheat/uk-railway-stations and Trainline EU, under the Open Database Licence',
   'Contains OS data © Crown copyright and database right 2024',
   'Contains Network Rail data under the Open Government Licence v3.0',
-  'This product includes Intellectual Property from European National Mapping and Cadastral Authorities and is licensed on behalf of these by Euro\u200BGeographics. Original product is available for free at www.eurogeographics.org. Terms of the licence available at https://www.mapsforeurope.org/licence',
+  'This product includes Intellectual Property from European National Mapping and Cadastral Authorities and is licensed on behalf of these by EuroGeographics. Original product is available for free at www.eurogeographics.org. Terms of the licence available at https://www.mapsforeurope.org/licence',
 ];
 
 /** Attribution required by the licences of the data, word for word, per year. */
