@@ -273,6 +273,7 @@ const ROOMS = {
   'app/features/directory/map': {
     moving: ['page', 'basemap'],
     page: ['basemap'],
+    importing: ['basemap'],
     basemap: [],
   },
   'app/features/places': {

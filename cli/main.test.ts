@@ -53,7 +53,7 @@ async function directoryEach(runs: readonly string[][]): Promise<Ended[]> {
 }
 
 const NAMES = [
-  ...['account', 'admin', 'import', 'postcodes', 'licences', 'region', 'sitemap', 'demo-posts'],
+  ...['account', 'admin', 'import', 'postcodes', 'map', 'licences', 'region', 'sitemap', 'demo-posts'],
   ...['business', 'backup', 'restore', 'doctor'],
 ];
 const HELP = [

@@ -19,6 +19,7 @@ const USAGE = `Usage: directory <command>, or directory --version
   import <file.csv> [--dry-run] [--map csv=db]... [--json]   import businesses from a CSV file
   business show|edit|take-down|put-back|merge|unmerge|history <slug> [--json]  manage one business
   postcodes import <archive-or-folder> [--json]              import postcodes from Code-Point Open or ONSPD
+  map import <file-or-folder>|--remove [--json]              draw the map from Ordnance Survey's downloads
   admin grant|revoke <email> [--json], admin list [--json]  manage admins
   account end-sessions|disable|enable|reset-second-factor|delete <email> [--json]  manage an account
   region list [--json]                                       list regions for a new site
@@ -52,6 +53,10 @@ const COMMANDS = {
   },
   postcodes: async () => {
     const { postcodesCommand: run, USAGE: usage } = await import('./postcodes.ts');
+    return { run, usage };
+  },
+  map: async () => {
+    const { mapCommand: run, USAGE: usage } = await import('./map.ts');
     return { run, usage };
   },
   licences: async () => {

@@ -81,6 +81,7 @@ import {
 } from '#app/features/accounts/passwords/passwords.server.ts';
 import { CONSTANT_TIME_MS } from '#app/features/accounts/passwords/constant-time.server.ts';
 import { type Basemap, openBasemap } from '#app/features/directory/map/basemap/basemap.server.ts';
+import { readImportedMap } from '#app/features/directory/map/basemap/files.server.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
 import type { Councils } from '@dog-care-directory/uk-places';
@@ -128,6 +129,8 @@ export interface Services {
   places: () => Promise<PlaceNames>;
   borders: () => Promise<Borders>;
   basemap: () => Promise<Basemap>;
+  /** Attribution of imported map data. */
+  mapCredits: readonly string[];
   totals: TotalsIndex;
   openingHours: OpeningHours;
   redirects: RedirectFinder;
@@ -182,6 +185,18 @@ function bankHolidaysOf(dataDir: string): BankHolidays {
     return loadBankHolidays(dataDir);
   } catch (error) {
     throw error instanceof BankHolidaysError ? new StartError(error.message) : error;
+  }
+}
+
+const IMPORTED_MAP_UNREADABLE = 'the imported map can’t be read, drawing the shipped one';
+
+/** Read at the start, so that all processes draw the same map until the next one. */
+function importedMapOf(dataDir: string, logger: Logger): ReturnType<typeof readImportedMap> {
+  try {
+    return readImportedMap(dataDir);
+  } catch (error) {
+    logger.warn({ err: error }, IMPORTED_MAP_UNREADABLE);
+    return [];
   }
 }
 
@@ -309,6 +324,8 @@ export function createServices(
     clock,
   });
   const councils = readCouncils();
+  const imported = importedMapOf(config.dataDir, logger);
+  const importedBasemap = async () => openBasemap(await borders(), (await places()).all(), imported);
   const geocoder = createGeocoder({
     db,
     postcodes,
@@ -334,7 +351,19 @@ export function createServices(
     finder: createPlaceFinder({ geocoder, postcodes, places, councils, region }),
     places,
     borders,
-    basemap,
+    basemap:
+      imported.length === 0
+        ? basemap
+        : createTimedCache(
+            () =>
+              importedBasemap().catch((error: Error) => {
+                logger.warn({ err: error }, IMPORTED_MAP_UNREADABLE);
+                return basemap();
+              }),
+            Infinity,
+            monotonic,
+          ),
+    mapCredits: [...new Set(imported.map(({ credit }) => credit))],
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
     redirects,
     openingHours,

@@ -13,10 +13,11 @@ import type { Route } from './+types/about';
 
 /** The owner's text; null for the built-in one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = await loadOwnText(readingServices(context), 'about');
-  if (!own) return data({ text: null, stylesheet: null });
+  const services = readingServices(context);
+  const own = await loadOwnText(services, 'about');
+  if (!own) return data({ text: null, stylesheet: null, credits: services.mapCredits });
   const { headers, hasLists, slug: _slug, ...text } = own;
-  return data({ text, stylesheet: hasLists ? stylesheet : null }, { headers });
+  return data({ text, stylesheet: hasLists ? stylesheet : null, credits: [] }, { headers });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     more: stylesheetMeta(loaderData?.stylesheet),
   }));
 
-export default function About({ loaderData: { text } }: Route.ComponentProps) {
+export default function About({ loaderData: { text, credits } }: Route.ComponentProps) {
   const site = useSiteData();
-  return text ? <PublicPage {...text} /> : <AboutPage {...site} />;
+  return text ? <PublicPage {...text} /> : <AboutPage {...site} credits={credits} />;
 }

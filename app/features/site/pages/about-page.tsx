@@ -6,7 +6,11 @@ import { DataSources } from './data-sources.tsx';
 import type { SiteData } from '../site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
 
-export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 'regionName'>) {
+export function AboutPage({
+  siteName,
+  regionName,
+  credits,
+}: Pick<SiteData, 'siteName' | 'regionName'> & { credits: readonly string[] }) {
   return (
     <>
       <PageBand
@@ -58,7 +62,7 @@ export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 
           Details come from the businesses, from public lists and from other public sources. Locations of
           postcodes, borders of councils and maps come from open data:
         </p>
-        <DataSources />
+        <DataSources credits={credits} />
         <h2>Can my program use the data?</h2>
         <p>
           Yes. <Link to={paths.developers}>For developers</Link> explains the API, which needs no key.

@@ -7,10 +7,15 @@ import { TermsPage } from './terms-page.tsx';
 
 afterEach(cleanup);
 
-function renderTerms(contactEmail: string | null = null) {
+function renderTerms(contactEmail: string | null = null, credits: string[] = []) {
   render(
     <MemoryRouter>
-      <TermsPage siteName="Test Directory" regionName="Hampshire" contactEmail={contactEmail} />
+      <TermsPage
+        siteName="Test Directory"
+        regionName="Hampshire"
+        contactEmail={contactEmail}
+        credits={credits}
+      />
     </MemoryRouter>,
   );
 }
@@ -39,6 +44,13 @@ test('lists them in its contents, each link leading to its heading', () => {
 test.each([...PLACES_ATTRIBUTION, ...MAP_ATTRIBUTION])('names its source: %s', (line) => {
   renderTerms();
   expect(screen.getByText(line)).toBeTruthy();
+});
+
+test('names the sources of an imported map, each once', () => {
+  const credit = 'Contains OS data © Crown copyright and database right 2031';
+  renderTerms(null, [credit, MAP_ATTRIBUTION[2] as string]);
+  for (const line of [credit, MAP_ATTRIBUTION[2] as string])
+    expect(screen.getAllByText(line)).toHaveLength(1);
 });
 
 test('gives the address to write to, and the contact page while there is none', () => {

@@ -8,7 +8,10 @@ export function termsSections({
   siteName,
   regionName,
   contactEmail,
-}: Pick<SiteData, 'siteName' | 'regionName' | 'contactEmail'>): TextSection[] {
+  credits,
+}: Pick<SiteData, 'siteName' | 'regionName' | 'contactEmail'> & {
+  credits: readonly string[];
+}): TextSection[] {
   const contact = contactEmail ? (
     <>
       Email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
@@ -137,7 +140,7 @@ export function termsSections({
             Details of businesses come from the businesses, from public lists and from other public sources.
             Locations of postcodes, borders of councils and maps come from open data:
           </p>
-          <DataSources />
+          <DataSources credits={credits} />
         </>
       ),
     },

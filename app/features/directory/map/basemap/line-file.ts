@@ -49,13 +49,13 @@ export function writeLines(groups: readonly (readonly [Layer, readonly StoredLin
   const parts = groups.map(([layer, lines]) => {
     const xs = lines.flatMap((line) => Array.from(line.xs));
     const ys = lines.flatMap((line) => Array.from(line.ys));
-    const [west, south] = [Math.min(...xs), Math.min(...ys)];
+    const [[west, east], [south, north]] = [rangeOf(xs), rangeOf(ys)];
     const bytes = Buffer.from(
       lines.flatMap((line) => lineBytes(line, numberOf.get(line.name) ?? 0, west, south)),
     );
     return {
       bytes,
-      block: [LAYERS.indexOf(layer), west, south, Math.max(...xs), Math.max(...ys), bytes.length] as const,
+      block: [LAYERS.indexOf(layer), west, south, east, north, bytes.length] as const,
     };
   });
   const heading: Heading = { form: FORM, names, blocks: parts.map(({ block }) => block) };
@@ -86,8 +86,17 @@ function lineBytes({ xs, ys, levels }: StoredLine, name: number, west: number, s
 }
 
 function lengthOf(numbers: ArrayLike<number>): number {
-  const all = Array.from(numbers);
-  return Math.max(...all) - Math.min(...all);
+  const [least, most] = rangeOf(numbers);
+  return most - least;
+}
+
+function rangeOf(numbers: ArrayLike<number>): [least: number, most: number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (let at = 0; at < numbers.length; at += 1) {
+    least = Math.min(least, numbers[at] as number);
+    most = Math.max(most, numbers[at] as number);
+  }
+  return [least, most];
 }
 
 function put(bytes: number[], number: number): void {
