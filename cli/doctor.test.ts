@@ -10,6 +10,7 @@ import { parseConfig } from '#app/config/config.server.ts';
 import { entropyBits } from '#app/doctor/configuration-checks.server.ts';
 import { examine, type Finding, ok } from '#app/doctor/finding.ts';
 import { backupName, recordFailure } from '#app/features/backup/backup-folder.server.ts';
+import { writeLines } from '#app/features/directory/map/basemap/line-file.ts';
 import { freePort } from '#db/embedded/free-port.ts';
 import { startProxyWithoutNotifications } from '#tests/support/database/proxy-without-notifications.ts';
 import { startReplicatedPostgres } from '#tests/support/database/replicated-postgres.ts';
@@ -98,6 +99,7 @@ test('finds a sound site well, one line for each thing, and ends with 0', async 
     'Data folder',
     'Disk space',
     'Storage',
+    'Map',
     'Backups',
     'Database',
     'Rights',
@@ -139,6 +141,18 @@ test('names every wrong variable, and looks no further', async () => {
   for (const [index, name] of ['PORT', 'SITE_URL', 'BACKUP_KEEP'].entries()) {
     expect(lines[index]).toMatch(new RegExp(`^fault   Configuration ${name} must be`));
   }
+});
+
+test('names imported map data, and reports data that can’t be read', async () => {
+  const folder = path.join(dataDir, 'map');
+  await mkdir(folder);
+  const entry = { kind: 'roads', layers: ['a'], file: 'roads.bin.br', from: ['oproad_gb.gpkg'] };
+  await writeFile(path.join(folder, 'imported.json'), JSON.stringify([entry]));
+  await writeFile(path.join(folder, 'roads.bin.br'), writeLines([]));
+  const mapLine = async () => (await examined({})).output.split('\n').find((line) => / Map /.test(line));
+  expect(await mapLine()).toMatch(/^ok .*from the shipped files, and imported roads from oproad_gb\.gpkg\.$/);
+  await writeFile(path.join(folder, 'roads.bin.br'), 'anything');
+  expect(await mapLine()).toMatch(/^fault /);
 });
 
 test('says that there is nothing yet before the first start, and makes nothing', async () => {

@@ -188,14 +188,12 @@ function bankHolidaysOf(dataDir: string): BankHolidays {
   }
 }
 
-const IMPORTED_MAP_UNREADABLE = 'the imported map can’t be read, drawing the shipped one';
-
-/** Read at the start, so that all processes draw the same map until the next one. */
+/** Reads imported lines at the start, so that all processes draw the same map until the next one. */
 function importedMapOf(dataDir: string, logger: Logger): ReturnType<typeof readImportedMap> {
   try {
     return readImportedMap(dataDir);
   } catch (error) {
-    logger.warn({ err: error }, IMPORTED_MAP_UNREADABLE);
+    logger.warn({ err: error }, 'the imported map can’t be read, drawing the shipped one');
     return [];
   }
 }
@@ -325,7 +323,7 @@ export function createServices(
   });
   const councils = readCouncils();
   const imported = importedMapOf(config.dataDir, logger);
-  const importedBasemap = async () => openBasemap(await borders(), (await places()).all(), imported);
+  const openOwnMap = async () => openBasemap(await borders(), (await places()).all(), imported);
   const geocoder = createGeocoder({
     db,
     postcodes,
@@ -351,18 +349,7 @@ export function createServices(
     finder: createPlaceFinder({ geocoder, postcodes, places, councils, region }),
     places,
     borders,
-    basemap:
-      imported.length === 0
-        ? basemap
-        : createTimedCache(
-            () =>
-              importedBasemap().catch((error: Error) => {
-                logger.warn({ err: error }, IMPORTED_MAP_UNREADABLE);
-                return basemap();
-              }),
-            Infinity,
-            monotonic,
-          ),
+    basemap: imported.length === 0 ? basemap : createTimedCache(openOwnMap, Infinity, monotonic),
     mapCredits: [...new Set(imported.map(({ credit }) => credit))],
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
     redirects,

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { type AreaLines, parseAreas } from '#app/features/places/borders/area-file.ts';
 import type { Box, Coordinates, Place } from '@dog-care-directory/uk-places';
 import { createDraughtsman, type Drawing, numberedIn } from './draw.ts';
-import { type ImportedLines, LINE_FILES, shippedBuiltUpFile, shippedLinesFile } from './files.server.ts';
+import { LINE_FILES, type readImportedMap, shippedBuiltUpFile, shippedLinesFile } from './files.server.ts';
 import { createLabeller, type Label } from './labels.ts';
 import { parseLines } from './line-file.ts';
 import { openLines } from './lines.ts';
@@ -30,26 +30,20 @@ export interface Basemap {
   whereabouts(position: Coordinates): string | null;
 }
 
-/**
- * Opens the map data, about 14 MB, in a few hundredths of a second. @param places candidates for labels @param imported
- * drawn in place of the shipped lines of their layers
- */
+/** Opens the map data, about 14 MB, in a few hundredths of a second. @param places candidates for labels */
 export async function openBasemap(
   coast: AreaLines,
   places: Iterable<Place>,
-  imported: readonly (Pick<ImportedLines, 'layers'> & { packed: Buffer })[] = [],
+  imported: ReturnType<typeof readImportedMap> = [],
 ): Promise<Basemap> {
   const files = await Promise.all(
     [shippedBuiltUpFile(), ...LINE_FILES.map(shippedLinesFile)].map((name) => readFile(name)),
   );
   const [builtUp, ...packed] = files as [Buffer, ...Buffer[]];
-  const blocksOf = async (file: Buffer) => parseLines(await promisify(brotliDecompress)(file));
-  const [shipped, own] = await Promise.all([
-    Promise.all(packed.map(blocksOf)),
-    Promise.all(imported.map((one) => blocksOf(one.packed))),
-  ]);
+  const unpacked = await Promise.all(packed.map((file) => promisify(brotliDecompress)(file)));
   const replaced = new Set(imported.flatMap(({ layers }) => layers));
-  const lines = openLines([...shipped.flat().filter(({ layer }) => !replaced.has(layer)), ...own.flat()]);
+  const shipped = unpacked.flatMap(parseLines).filter(({ layer }) => !replaced.has(layer));
+  const lines = openLines([...shipped, ...imported.flatMap(({ blocks }) => blocks)]);
   const named = [...places];
   const label = createLabeller(named);
   const draw = createDraughtsman(coast, parseAreas(builtUp), lines, label);
@@ -63,8 +57,8 @@ export async function openBasemap(
       ),
   });
   const version = createHash('sha256')
-    .update(`${DRAWN}`)
-    .update(Buffer.concat([...files, ...imported.map((one) => one.packed)]))
+    .update(`${DRAWN}${imported.map(({ file }) => file).join()}`)
+    .update(Buffer.concat(files))
     .update(coast.xs)
     .update(coast.ys)
     .update(

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { packageRoot } from '#db/package-root.ts';
-import type { Layer } from './line-file.ts';
+import { type Layer, type LineBlock, parseLines } from './line-file.ts';
 
 export function shippedBuiltUpFile(): string {
   return path.join(packageRoot(), 'data/built-up.bin.br');
@@ -14,11 +15,11 @@ export function shippedLinesFile(licence: (typeof LINE_FILES)[number]): string {
   return path.join(packageRoot(), `data/map/${licence}.bin.br`);
 }
 
-/** Lines that an operator imported; they replace the shipped ones of their layers. */
-export interface ImportedLines {
+/** Lines that an operator imported, in place of the shipped ones of their layers. */
+export interface Imported {
   kind: string;
   layers: readonly Layer[];
-  /** Name in the folder of imported lines. */
+  /** Name in the folder; it changes with the content. */
   file: string;
   lines: number;
   /** Names of the downloads. */
@@ -27,27 +28,23 @@ export interface ImportedLines {
   credit: string;
 }
 
-/** Name of the list of imported lines, beside their files. */
-export const LIST = 'imported.json';
+/** List of what is imported, beside the files. */
+export const IMPORTED = 'imported.json';
 
 export function importedFolder(dataDir: string): string {
   return path.join(dataDir, 'map');
 }
 
-/** Reads the list of imported lines, which is empty without an import. @throws Error if it is broken */
-export function readImportedList(dataDir: string): readonly ImportedLines[] {
-  try {
-    return JSON.parse(readFileSync(path.join(importedFolder(dataDir), LIST), 'utf8')) as ImportedLines[];
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+/** @throws Error if the list is broken */
+export function readImportedList(dataDir: string): Imported[] {
+  const list = path.join(importedFolder(dataDir), IMPORTED);
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Imported[]) : [];
 }
 
-/** Reads imported lines, still packed. @throws Error if one can't be read */
-export function readImportedMap(dataDir: string): readonly (ImportedLines & { packed: Buffer })[] {
-  return readImportedList(dataDir).map((entry) => ({
-    ...entry,
-    packed: readFileSync(path.join(importedFolder(dataDir), entry.file)),
-  }));
+/** Reads what is imported. @throws Error if it is broken */
+export function readImportedMap(dataDir: string): (Imported & { blocks: LineBlock[] })[] {
+  return readImportedList(dataDir).map((entry) => {
+    const packed = readFileSync(path.join(importedFolder(dataDir), entry.file));
+    return { ...entry, blocks: parseLines(brotliDecompressSync(packed)) };
+  });
 }

@@ -49,13 +49,13 @@ export function writeLines(groups: readonly (readonly [Layer, readonly StoredLin
   const parts = groups.map(([layer, lines]) => {
     const xs = lines.flatMap((line) => Array.from(line.xs));
     const ys = lines.flatMap((line) => Array.from(line.ys));
-    const [[west, east], [south, north]] = [rangeOf(xs), rangeOf(ys)];
+    const [west, south] = [leastOf(xs), leastOf(ys)];
     const bytes = Buffer.from(
       lines.flatMap((line) => lineBytes(line, numberOf.get(line.name) ?? 0, west, south)),
     );
     return {
       bytes,
-      block: [LAYERS.indexOf(layer), west, south, east, north, bytes.length] as const,
+      block: [LAYERS.indexOf(layer), west, south, mostOf(xs), mostOf(ys), bytes.length] as const,
     };
   });
   const heading: Heading = { form: FORM, names, blocks: parts.map(({ block }) => block) };
@@ -86,18 +86,12 @@ function lineBytes({ xs, ys, levels }: StoredLine, name: number, west: number, s
 }
 
 function lengthOf(numbers: ArrayLike<number>): number {
-  const [least, most] = rangeOf(numbers);
-  return most - least;
+  const all = Array.from(numbers);
+  return mostOf(all) - leastOf(all);
 }
 
-function rangeOf(numbers: ArrayLike<number>): [least: number, most: number] {
-  let [least, most] = [Infinity, -Infinity];
-  for (let at = 0; at < numbers.length; at += 1) {
-    least = Math.min(least, numbers[at] as number);
-    most = Math.max(most, numbers[at] as number);
-  }
-  return [least, most];
-}
+const leastOf = (all: readonly number[]) => all.reduce((one, other) => Math.min(one, other));
+const mostOf = (all: readonly number[]) => all.reduce((one, other) => Math.max(one, other));
 
 function put(bytes: number[], number: number): void {
   let left = number;

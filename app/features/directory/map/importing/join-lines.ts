@@ -1,27 +1,22 @@
 import type { MapLine } from '../basemap/pack-lines.ts';
 
-/** Joins lines of one road or river where exactly two ends meet, so that they are simplified and numbered as one. */
+/** Joins lines of one road or river where exactly two ends meet, so that they are simplified as one. */
 export function joinLines(links: readonly MapLine[]): MapLine[] {
-  const meeting = Map.groupBy(
-    links.flatMap((link) => [0, -1].map((at) => ({ link, end: endOf(link, at) }))),
-    ({ end }) => end,
-  );
-  const used = new Set<MapLine>();
+  const ends = links.flatMap((link) => [0, -1].map((at) => ({ link, end: endOf(link, at) })));
+  const meeting = Map.groupBy(ends, ({ end }) => end);
+  const left = new Set(links);
   return links.flatMap((first) => {
-    if (used.has(first)) return [];
-    used.add(first);
-    let chain = { ...first, xs: [...first.xs], ys: [...first.ys] };
+    if (!left.delete(first)) return [];
+    let chain = reversed(reversed(first));
     for (const _side of ['end', 'start']) {
       for (let end = endOf(chain, -1); ; end = endOf(chain, -1)) {
-        const ends = meeting.get(end) ?? [];
-        const next = ends.find(({ link }) => !used.has(link))?.link;
-        if (ends.length !== 2 || !next) break;
-        used.add(next);
+        const here = meeting.get(end) ?? [];
+        const next = here.find(({ link }) => left.has(link))?.link;
+        if (here.length !== 2 || !next) break;
+        left.delete(next);
         const { xs, ys } = endOf(next, 0) === end ? next : reversed(next);
-        for (let at = 1; at < xs.length; at += 1) {
-          chain.xs.push(xs[at] as number);
-          chain.ys.push(ys[at] as number);
-        }
+        for (const x of xs.slice(1)) chain.xs.push(x);
+        for (const y of ys.slice(1)) chain.ys.push(y);
       }
       chain = reversed(chain);
     }

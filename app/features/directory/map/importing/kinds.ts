@@ -1,27 +1,25 @@
 import { type Layer, ROAD_LAYERS } from '../basemap/line-file.ts';
-import type { Shape } from './geometry.ts';
-
-export type Kind = 'roads' | 'rivers' | 'woods' | 'water' | 'railways' | 'stations';
+import type { Geometry } from './geometry.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Says where lines of a kind are in a download of Ordnance Survey. Names are in lower case and without underscores. */
-export interface KindRule {
+/** Where Ordnance Survey's downloads have lines of a kind; names in lower case without underscores. */
+export interface Kind {
   table: string;
-  shape: Shape;
+  shape: Geometry['shape'];
   layers: readonly Layer[];
-  /** By their use, each with the names of earlier editions; the first use is required. */
+  /** By their use, also as earlier editions call them. */
   columns: Readonly<Record<string, readonly string[]>>;
   /** SQL over these uses. */
-  where?: string;
+  where: string;
   layerOf?: (row: Row) => Layer;
-  /** Square metres; smaller areas are left out. */
+  /** Square metres of areas below which they are left out. */
   smallest?: number;
 }
 
-const TRUE = /^(?:1|true|t|yes)$/i;
+const isTrue = (value: unknown) => /^(?:1|true)$/i.test(String(value));
 
-export const KINDS: Readonly<Record<Kind, KindRule>> = {
+export const KINDS: Readonly<Record<string, Kind>> = {
   roads: {
     table: 'roadlink',
     shape: 'line',
@@ -33,28 +31,41 @@ export const KINDS: Readonly<Record<Kind, KindRule>> = {
       is_primary: ['primaryroute', 'primary'],
       form: ['formofway'],
     },
-    where: `lower(class) IN ('motorway', 'a road', 'b road') AND coalesce(lower(form), '') <> 'slip road'`,
-    layerOf(row) {
-      const letter = String(row['class']).charAt(0).toLowerCase();
-      if (letter !== 'a') return letter === 'm' ? 'motorway' : 'b';
-      return [row['is_trunk'], row['is_primary']].some((value) => TRUE.test(String(value))) ? 'main' : 'a';
+    where: `lower(class) IN ('motorway', 'a road', 'b road') AND lower(form) IS NOT 'slip road'`,
+    layerOf({ class: road, is_trunk: isTrunk, is_primary: isPrimary }) {
+      if (!/^a/i.test(String(road))) return /^m/i.test(String(road)) ? 'motorway' : 'b';
+      return isTrue(isTrunk) || isTrue(isPrimary) ? 'main' : 'a';
     },
   },
   rivers: {
     table: 'watercourselink',
     shape: 'line',
     layers: ['river'],
-    columns: { name: ['watercoursename', 'name1', 'name'], form: ['form'] },
-    where: `coalesce(name, '') <> '' OR lower(form) = 'canal'`,
+    columns: { name: ['watercoursename'], form: ['form'] },
+    where: `name <> '' OR lower(form) = 'canal'`,
   },
-  woods: { table: 'woodland', shape: 'area', layers: ['wood'], columns: {}, smallest: 120_000 },
-  water: { table: 'surfacewaterarea', shape: 'area', layers: ['water'], columns: {}, smallest: 10_000 },
-  railways: { table: 'railwaytrack', shape: 'line', layers: ['rail'], columns: {} },
+  woods: {
+    table: 'woodland',
+    shape: 'area',
+    layers: ['wood'],
+    columns: {},
+    where: 'TRUE',
+    smallest: 120_000,
+  },
+  water: {
+    table: 'surfacewaterarea',
+    shape: 'area',
+    layers: ['water'],
+    columns: {},
+    where: 'TRUE',
+    smallest: 10_000,
+  },
+  railways: { table: 'railwaytrack', shape: 'line', layers: ['rail'], columns: {}, where: 'TRUE' },
   stations: {
     table: 'railwaystation',
     shape: 'point',
     layers: ['station'],
-    columns: { name: ['distinctivename', 'distname', 'name'], class: ['classification'] },
+    columns: { name: ['distinctivename', 'distname'], class: ['classification'] },
     where: `class IS NULL OR lower(class) LIKE '%railway station%'`,
   },
 };
