@@ -105,15 +105,17 @@ describe('directory map import', () => {
     expect(basemap.whereabouts({ latitude: 51.06, longitude: -1.27 })).toContain('Off the A9999');
   });
 
-  test('goes back with --remove, also twice', async () => {
+  test('goes back with --remove, also twice, and leaves the download where it is', async () => {
     const before = await drawnLines();
-    await run('import', write('roads.gpkg', [ROADS]));
+    await mkdir(path.join(dataDir, 'map'), { recursive: true });
+    await run('import', write('data/map/own.gpkg', [ROADS]));
     expect(await run('import', '--remove', '--json')).toEqual({
       exitCode: 0,
       output: '{"imported":[]}\n',
       errors: 'Removed the imported map. Restart the site to see the change.\n',
     });
     expect(await drawnLines()).toEqual(before);
+    expect(await readdir(path.join(dataDir, 'map'))).toEqual(['own.gpkg']);
     expect(await run('import', '--remove')).toMatchObject({ exitCode: 0 });
   });
 

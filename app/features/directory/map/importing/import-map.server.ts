@@ -52,15 +52,21 @@ export async function importMap(dataDir: string, given: string): Promise<readonl
   // The list counts, so that its new name replaces everything in one step.
   await writeFile(path.join(folder, `${IMPORTED}.new`), JSON.stringify(all));
   await rename(path.join(folder, `${IMPORTED}.new`), path.join(folder, IMPORTED));
-  for (const name of await readdir(folder))
-    if (name !== IMPORTED && all.every((entry) => entry.file !== name)) await rm(path.join(folder, name));
+  await removeOthers(folder, all);
   return imported;
 }
 
 /** Removes all imported lines. */
 export async function removeImportedMap(dataDir: string): Promise<void> {
   await rm(path.join(importedFolder(dataDir), IMPORTED), { force: true });
-  await rm(importedFolder(dataDir), { recursive: true, force: true });
+  await removeOthers(importedFolder(dataDir), []);
+}
+
+/** Removes files that an import wrote, except these; an operator's own stay. */
+async function removeOthers(folder: string, kept: readonly Imported[]): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => /-[0-9a-f]{12}\.bin\.br$/.test(one)))
+    if (kept.every(({ file }) => file !== name)) await rm(path.join(folder, name));
 }
 
 async function filesIn(given: string): Promise<string[]> {
