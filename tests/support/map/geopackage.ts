@@ -67,7 +67,9 @@ export interface Layer {
   /** Name of the column of shapes. */
   shape?: string;
   epsg?: number;
-  rows: readonly (Readonly<Record<string, string | number | null>> & { shape: Buffer | string | null })[];
+  rows: readonly (Readonly<Record<string, string | number | Buffer | null>> & {
+    shape: Buffer | string | null;
+  })[];
 }
 
 /** Writes a GeoPackage with these tables; each row's shape is a blob. */

@@ -26,7 +26,7 @@ function partsOf({ type, of }: Shape): number[][][] {
   if (type === 'LineString') return [[flat(of)]];
   if (type === 'Polygon') return [of.map(flat)];
   if (type === 'MultiLineString') return of.map((one) => [flat(one)]);
-  return of.map((one) => one.map(flat));
+  return (of as readonly (readonly Position[][])[]).map((one) => one.map(flat));
 }
 
 function read(blob: Buffer) {

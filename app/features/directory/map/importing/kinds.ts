@@ -1,7 +1,8 @@
+import type { SQLOutputValue } from 'node:sqlite';
 import { type Layer, ROAD_LAYERS } from '../basemap/line-file.ts';
 import type { Geometry } from './geometry.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, SQLOutputValue>>;
 
 /** Where Ordnance Survey's downloads have lines of a kind; names in lower case without underscores. */
 export interface Kind {
