@@ -32,7 +32,7 @@ export interface Drawing {
   coast: number;
   /** Rivers, railways and roads from thin to wide, in half pixels; then stations. */
   lines: readonly { layer: Layer; width: number; path: string }[];
-  /** Finds room for names and numbers, which pages place by themselves. */
+  /** Finds room for names and numbers, once; pages place them by themselves. */
   names: () => { labels: readonly Label[]; numbers: readonly RoadNumber[] };
 }
 
@@ -88,6 +88,12 @@ export function createDraughtsman(
     const village = metres > 250 ? 14 : 9;
     const drawn = (layer: Layer): Points[] =>
       metres < SEEN_BELOW[layer] ? lines.drawn(view, layer).map(({ points }) => points) : [];
+    let placed: ReturnType<Drawing['names']> | undefined;
+    const placeNames = () => {
+      const labels = label(view);
+      const numbers = placeNumbers(numberedIn(lines, view), view.width * view.height, roomFor(view, labels));
+      return { labels, numbers };
+    };
     const widthOf = (layer: keyof typeof WIDTHS) => WIDTHS[layer] / (metres > NARROW_ABOVE ? 2 : 1);
     return {
       width: view.width,
@@ -102,11 +108,7 @@ export function createDraughtsman(
         const path = layer === 'station' ? dots(drawn(layer)) : pathOf(drawn(layer), false, FINER);
         return path === '' ? [] : [{ layer, width: widthOf(layer), path }];
       }),
-      names: () => {
-        const labels = label(view);
-        const takeRoom = roomFor(view, labels);
-        return { labels, numbers: placeNumbers(numberedIn(lines, view), view.width * view.height, takeRoom) };
-      },
+      names: () => (placed ??= placeNames()),
     };
   };
 }
