@@ -6,6 +6,7 @@ import { recordAction, type StoredAction } from '#app/features/actions/action-lo
 import { createPost, SlugTakenError } from '#app/features/blog/editor/save-post.server.ts';
 import { ArticleTooComplexError } from '#app/features/blog/rendering/errors.ts';
 import { LONGEST } from '#app/features/blog/authors/author-form.ts';
+import { IS_PUBLIC } from '#app/features/blog/posts/is-public.server.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
 import { readOldPath } from '#app/features/site/redirects/redirect.ts';
 import { PICTURES_JOB } from '#app/features/blog/moving/pictures-job.ts';
@@ -15,7 +16,7 @@ import type { Database } from '#db/client.ts';
 import { blogAuthors, blogPosts, redirects } from '#db/schema.ts';
 import type { ActionKind } from '../actions/action-kind.ts';
 import { addFreeRedirects } from '../site/redirects.server.ts';
-import { refreshQuietly } from '../publishing.server.ts';
+import { announceArticle, refreshQuietly } from '../publishing.server.ts';
 import { type PreparedArticle, type PreparedBlog, prepareArticles } from './prepare-articles.server.ts';
 
 /** Ids and redirects of an import, for its undo. */
@@ -74,6 +75,7 @@ async function storeAll(services: Services, user: User, articles: readonly Prepa
       .map(readOldPath)
       .flatMap((path) => ('from' in path && OLD_PATH.test(path.from) ? [path.from] : []));
     wanted.push(...old.map((from) => ({ from, to: paths.article(slug) })));
+    if (status === 'published') await announceArticle({ db, jobs }, { id, slug }, 'article.published');
     if (article.pictures > 0) await jobs.add(db, PICTURES_JOB, { post: id });
   }
   made.redirects = await addFreeRedirects(services, db, wanted);
@@ -160,9 +162,10 @@ export const ARTICLE_KINDS = {
   'articles.imported': {
     right: 'import articles',
     done: ([action]) => `You imported ${action?.details['name']}.`,
-    async undo({ db }, action: StoredAction, userId) {
+    async undo(services, action: StoredAction, userId) {
+      const { db } = services;
       const made = action.after as Imported;
-      const removed = await removeUnchanged(db, made);
+      const removed = await removeUnchanged(services, made);
       await recordAction(
         db,
         { userId },
@@ -181,10 +184,14 @@ export const ARTICLE_KINDS = {
 } satisfies Record<string, ActionKind>;
 
 /** @returns the number of removed articles */
-async function removeUnchanged(db: Database, made: Imported): Promise<number> {
+async function removeUnchanged(services: Pick<Services, 'db' | 'jobs'>, made: Imported): Promise<number> {
+  const { db } = services;
   // The first version is the imported one.
-  const { rows } = await db.execute<{ slug: string }>(sql`
-    DELETE FROM blog_posts WHERE id = ANY (${sql.param(made.posts)}::bigint[]) AND version = 1 RETURNING slug`);
+  const { rows } = await db.execute<{ id: string; slug: string; is_public: boolean }>(sql`
+    DELETE FROM blog_posts WHERE id = ANY (${sql.param(made.posts)}::bigint[]) AND version = 1
+    RETURNING id, slug, ${IS_PUBLIC} AS is_public`);
+  for (const { id, slug, is_public: wasPublic } of rows)
+    if (wasPublic) await announceArticle(services, { id: Number(id), slug }, 'article.removed');
   const gone = new Set(rows.map(({ slug }) => paths.article(slug)));
   for (const { from, to } of made.redirects) {
     if (gone.has(to))

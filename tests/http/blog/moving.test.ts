@@ -66,6 +66,11 @@ test('a Ghost export is previewed, imported with dates, authors and old addresse
   expect(wordsOf(admin)).toContain('Empty: Content is required');
   expect(await query(site, 'SELECT FROM blog_posts')).toEqual([]);
 
+  await query(
+    site,
+    `INSERT INTO webhooks (url, secret, kinds, enabled, after_position)
+      VALUES ('https://127.0.0.1/', '', '{article.published,article.removed}', true, 0)`,
+  );
   choose(admin, 'ghost.json', GHOST);
   await press(admin, 'Import');
   expect(wordsOf(admin)).toContain('3 articles imported');
@@ -107,6 +112,10 @@ test('a Ghost export is previewed, imported with dates, authors and old addresse
   expect(await query(site, 'SELECT FROM redirects')).toEqual([]);
   expect(await query(site, 'SELECT FROM blog_tags')).toEqual([]);
   expect(await query(site, 'SELECT FROM blog_authors')).toEqual([]);
+  expect(await query(site, 'SELECT kind, slug FROM webhook_deliveries ORDER BY id')).toEqual([
+    { kind: 'article.published', slug: 'wet-dogs' },
+    { kind: 'article.removed', slug: 'wet-dogs' },
+  ]);
 });
 
 test('a WordPress export brings its articles, and all are exported as Markdown', async ({ ownSites }) => {

@@ -199,6 +199,15 @@ describe('HTML of articles becomes Markdown', () => {
     expect(converted(html, '', true).markdown).toBe(markdown);
   });
 
+  test('blocks that WordPress fills when it shows them are named as left out', () => {
+    const text =
+      '<p>One</p>\n<!-- wp:block {"ref":5} /-->\n<!-- wp:footnotes /-->\n<!-- wp:x/map {"a":"<"} /-->';
+    expect(converted(text, '', true)).toMatchObject({
+      markdown: 'One',
+      left: ['a synced pattern', 'the block footnotes'],
+    });
+  });
+
   test('no text makes it fail', () => {
     fc.assert(
       fc.property(

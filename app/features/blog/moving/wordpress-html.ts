@@ -10,13 +10,20 @@ const KNOWN =
 const EMBED = /^[ \t]*\[embed[^\]\n]*\](https?:\/\/[^\s[]+)\[\/embed\][ \t]*$/gim;
 const SHORTCODE =
   /^[ \t]*(?:<p>)?\[(\/?)([a-z][\w-]*)((?:[ \t]+[\w-]+=[^\]\n]*)?)\](?:[ \t]*\[\/[\w-]+\])?(?:<\/p>)?[ \t]*$/gim;
+/** Ends with a slash for a block without content, which WordPress fills when it shows it, such as footnotes. */
+const BLOCK_COMMENT = /<!-- wp:([^<>]*)>/g;
 
 /**
  * HTML of a WordPress article as its site showed it: texts of the classic editor have empty lines in place of paragraphs.
- * @param content as stored @returns names of shortcodes that were left out, too
+ * @param content as stored @returns names of shortcodes and blocks that were left out, too
  */
 export function wordPressHtml(content: string): { html: string; left: string[] } {
   const left = new Set<string>();
+  for (const [, block = ''] of content.matchAll(BLOCK_COMMENT)) {
+    if (!block.endsWith('/--')) continue;
+    const [name = ''] = block.split(/[^\w/-]/, 1);
+    left.add(name === 'block' ? 'a synced pattern' : `the block ${name}`);
+  }
   const isOfBlocks = content.includes('<!-- wp:');
   const parts = content.split(PRE).map((part, index) => {
     // Every second one is preformatted.
