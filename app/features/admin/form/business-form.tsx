@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
+import { LeaveDialog } from '#app/ui/dialog/leave-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
@@ -144,17 +144,7 @@ export function BusinessForm(props: BusinessFormProps) {
           )}
         </div>
         {isHydrated && (
-          <ConfirmDialog
-            open={blocker.state === 'blocked'}
-            onLeaving
-            title="Leave without saving?"
-            confirm="Leave"
-            cancel="Stay"
-            onConfirm={() => blocker.proceed?.()}
-            onCancel={() => blocker.reset?.()}
-          >
-            Your changes are not saved and will be lost.
-          </ConfirmDialog>
+          <LeaveDialog blocker={blocker}>Your changes are not saved and will be lost.</LeaveDialog>
         )}
       </Form>
     </FormStateProvider>

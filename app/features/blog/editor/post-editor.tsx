@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
+import { LeaveDialog } from '#app/ui/dialog/leave-dialog.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Finding } from './findings/finding.ts';
@@ -202,17 +202,9 @@ export function PostEditor({
           {saving ? 'Saving...' : 'Save Post'}
         </Button>
       </div>
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onLeaving
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay"
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
-      >
+      <LeaveDialog blocker={blocker}>
         Your changes are not saved. This browser keeps them and offers them when you come back.
-      </ConfirmDialog>
+      </LeaveDialog>
     </Form>
   );
 }

@@ -10,7 +10,7 @@ import { ArrangingHint } from '#app/features/businesses/licence/arranging-notes.
 import * as paths from '#app/paths/paths.ts';
 import { BackTo } from '#app/ui/back-to.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
+import { LeaveDialog } from '#app/ui/dialog/leave-dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.ts';
@@ -181,17 +181,7 @@ export function PageEditor({ name, fixed, stored, version, answer, unanswered, o
         </div>
       </Form>
       {!fixed && name !== 'new' && <DeletePage version={version} />}
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onLeaving
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay"
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
-      >
-        Your changes are not saved.
-      </ConfirmDialog>
+      <LeaveDialog blocker={blocker}>Your changes are not saved.</LeaveDialog>
     </div>
   );
 }
