@@ -9,33 +9,10 @@ import { removeDataDir, startSite } from './support/site/site-process.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/images');
 
-interface Picture {
-  name: string;
-  address: string;
-  width: number;
-  height: number;
-  scheme: 'light' | 'dark';
-  /** As an admin sees it. */
-  isAdmin?: true;
-}
-
-const SEARCH = '/?postcode=SO23+8UJ&distance=25';
-const LISTING = '/dog-services/heath-pond-hounds-petersfield';
-const PICTURES: Picture[] = [
-  { name: 'home-1280-light', address: SEARCH, width: 1280, height: 1000, scheme: 'light' },
-  { name: 'home-390-light', address: SEARCH, width: 390, height: 844, scheme: 'light' },
-  { name: 'listing-390-light', address: LISTING, width: 390, height: 844, scheme: 'light' },
-  { name: 'listing-1280-light', address: LISTING, width: 1280, height: 1000, scheme: 'light' },
-  { name: 'town-390-dark', address: '/winchester', width: 390, height: 844, scheme: 'dark' },
-  { name: 'blog-1280-dark', address: '/blog', width: 1280, height: 1000, scheme: 'dark' },
-  {
-    name: 'businesses-1280-light',
-    address: '/admin/businesses',
-    width: 1280,
-    height: 1000,
-    scheme: 'light',
-    isAdmin: true,
-  },
+const PICTURES = [
+  { name: 'home', address: '/?postcode=SO23+8UJ&distance=25', isAdmin: false },
+  { name: 'listing', address: '/dog-services/chalkstream-dog-walks-winchester', isAdmin: false },
+  { name: 'businesses', address: '/admin/businesses', isAdmin: true },
 ];
 
 await mkdir(FOLDER, { recursive: true });
@@ -46,8 +23,8 @@ const browser = await chromium.launch({
   ...(await findChromium()),
   args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
 });
-for (const { name, address, width, height, scheme, isAdmin } of PICTURES) {
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, locale: 'en-GB' });
+for (const { name, address, isAdmin } of PICTURES) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1000 }, locale: 'en-GB' });
   if (isAdmin) await page.setExtraHTTPHeaders({ cookie });
   await page.goto(site.url + address, { waitUntil: 'networkidle' });
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
