@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
+const pages = globSync(['*.md', 'docs/**/*.md', 'data/**/*.md', 'packages/*/*.md', 'packages/*/data/*.md'], {
+  cwd: ROOT,
+});
 
 /** The anchors that GitHub gives the headings of a page. */
 function anchors(file: string): string[] {
