@@ -82,7 +82,7 @@ describe('directory map import', () => {
     const before = await drawnLines();
     expect(before['motorway']).toBeGreaterThan(0);
     const { exitCode, output, errors } = await run('import', write('oproad_gb.gpkg', [ROADS]), '--json');
-    expect(errors).toBe('Imported roads for the map. Restart the site to see the change.\n');
+    expect(errors).toBe('Reading roads…\nImported roads for the map. Restart the site to see the change.\n');
     expect(exitCode).toBe(0);
     expect(JSON.parse(output)).toMatchObject({
       imported: [

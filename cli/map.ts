@@ -31,7 +31,8 @@ export async function mapCommand(args: string[], { config, output, errors }: Map
   const { given, json } = request;
   try {
     const { dataDir } = config();
-    const imported = given === null ? [] : await importMap(dataDir, given);
+    const onKind = (kind: string) => void errors.write(`Reading ${kind}…\n`);
+    const imported = given === null ? [] : await importMap(dataDir, given, onKind);
     if (given === null) await removeImportedMap(dataDir);
     const kinds = imported.map(({ kind }) => kind).join(', ');
     errors.write(

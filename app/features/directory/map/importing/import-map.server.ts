@@ -18,9 +18,14 @@ const ADVICE =
 
 /**
  * Replaces the map's lines of each kind that a download, or a folder of them, has. Nothing changes before all is read.
+ * @param onKind hears of each kind before it is read, which can take a minute
  * @throws MapDataError with a sentence for the operator
  */
-export async function importMap(dataDir: string, given: string): Promise<readonly Imported[]> {
+export async function importMap(
+  dataDir: string,
+  given: string,
+  onKind: (kind: string) => void,
+): Promise<readonly Imported[]> {
   const databases: DatabaseSync[] = [];
   const packed: [Imported, Buffer][] = [];
   let file = given;
@@ -32,8 +37,10 @@ export async function importMap(dataDir: string, given: string): Promise<readonl
       tables.push(...tablesOf(database, file));
     }
     file = given;
-    for (const [kind, members] of Map.groupBy(tables, (table) => table.kind))
+    for (const [kind, members] of Map.groupBy(tables, (table) => table.kind)) {
+      onKind(kind);
       packed.push(...packedOf(kind, members));
+    }
   } catch (error) {
     throw new MapDataError(`${file} can’t be read (${(error as Error).message}). ${ADVICE}`);
   } finally {
