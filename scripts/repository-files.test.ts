@@ -45,3 +45,19 @@ test('Compose reads variables that its example sets, and mounts files beside it'
 test('.node-version is the version of Node.js that npm installs', () => {
   expect(read('.node-version').trim()).toBe(packageJson.dependencies.node);
 });
+
+test('what the site installs has licences that allow its use here', () => {
+  const allowed =
+    /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|PSF-2\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later)$/;
+  const packages: Record<string, { license?: string; dev?: boolean; link?: boolean }> = JSON.parse(
+    read('package-lock.json'),
+  ).packages;
+  const installed = Object.entries(packages).filter(
+    ([folder, { dev, link }]) => folder.startsWith('node_modules/') && !dev && !link,
+  );
+  const others = installed.filter(
+    ([, { license = 'none' }]) => !license.split(' AND ').every((name) => allowed.test(name)),
+  );
+  expect(installed.length).toBeGreaterThan(100);
+  expect(others.map(([folder, { license }]) => [folder, license])).toEqual([]);
+});
