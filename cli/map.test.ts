@@ -82,7 +82,9 @@ describe('directory map import', () => {
     const before = await drawnLines();
     expect(before['motorway']).toBeGreaterThan(0);
     const { exitCode, output, errors } = await run('import', write('oproad_gb.gpkg', [ROADS]), '--json');
-    expect(errors).toBe('Reading roads…\nImported roads for the map. Restart the site to see the change.\n');
+    expect(errors).toBe(
+      'Reading roads…\nImported roads (4) for the map. Restart the site to see the change.\n',
+    );
     expect(exitCode).toBe(0);
     expect(JSON.parse(output)).toMatchObject({
       imported: [

@@ -34,7 +34,7 @@ export async function mapCommand(args: string[], { config, output, errors }: Map
     const onKind = (kind: string) => void errors.write(`Reading ${kind}…\n`);
     const imported = given === null ? [] : await importMap(dataDir, given, onKind);
     if (given === null) await removeImportedMap(dataDir);
-    const kinds = imported.map(({ kind }) => kind).join(', ');
+    const kinds = imported.map(({ kind, lines }) => `${kind} (${lines.toLocaleString('en-GB')})`).join(', ');
     errors.write(
       `${given === null ? 'Removed the imported map' : `Imported ${kinds} for the map`}. Restart the site to see the change.\n`,
     );

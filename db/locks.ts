@@ -7,6 +7,8 @@ export const LOCKS = {
   user: 7_305_116,
   /** Held by the running import. */
   import: 7_305_117,
+  /** Held while articles are imported. */
+  articles: 7_305_133,
   /** Held while a business is edited, so that each edit sees all others. */
   businesses: 7_305_126,
   /** Shared by transactions that have added events, until they end. */

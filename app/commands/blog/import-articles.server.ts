@@ -9,10 +9,12 @@ import { LONGEST } from '#app/features/blog/authors/author-form.ts';
 import { IS_PUBLIC } from '#app/features/blog/posts/is-public.server.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
 import { readOldPath } from '#app/features/site/redirects/redirect.ts';
+import { ForeignFileError } from '#app/features/blog/moving/foreign-article.ts';
 import { PICTURES_JOB } from '#app/features/blog/moving/pictures-job.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
+import { LOCKS } from '#db/locks.ts';
 import { blogAuthors, blogPosts, redirects } from '#db/schema.ts';
 import type { ActionKind } from '../actions/action-kind.ts';
 import { addFreeRedirects } from '../site/redirects.server.ts';
@@ -42,6 +44,10 @@ export async function importArticles(
   const prepared = await prepareArticles(services, file, site);
   if (prepared.articles.length === 0) return { articles: 0, refused: prepared.refused };
   const { made, refused } = await services.db.transaction(async (db) => {
+    const { rows } = await db.execute<{ free: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(${LOCKS.articles}) AS free`,
+    );
+    if (!rows[0]?.free) throw new ForeignFileError('Another import is running. Try again when it has ended.');
     const stored = await storeAll({ ...services, db }, user, prepared.articles);
     const name = `${counted(stored.made.posts.length, 'article')} from ${prepared.system}`;
     const states = { before: null, after: stored.made };
@@ -124,17 +130,18 @@ async function idsOf(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const { name, about } of named) {
-    const columns = table === 'blog_tags' ? sql`(name, slug)` : sql`(name, slug, about)`;
-    const values =
-      table === 'blog_tags'
-        ? sql`${name}, ${deriveSlug(name, 100)}`
-        : sql`${name}, ${deriveSlug(name, LONGEST.name)}, ${about}`;
-    // Another import may add the same at the same time.
-    const { rows } = await db.execute<{ id: string; is_new: boolean }>(sql`
-      INSERT INTO ${sql.identifier(table)} ${columns} VALUES (${values})
-      ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug RETURNING id, xmax = 0 AS is_new`);
-    const id = Number(rows[0]?.id);
-    if (rows[0]?.is_new) added.push(id);
+    const isTag = table === 'blog_tags';
+    const slug = deriveSlug(name, isTag ? 100 : LONGEST.name);
+    const columns = isTag ? sql`(name, slug)` : sql`(name, slug, about)`;
+    const values = isTag ? sql`${name}, ${slug}` : sql`${name}, ${slug}, ${about}`;
+    // An editor may add the same meanwhile; a known one isn't locked, because its articles can be saved.
+    const { rows: made } = await db.execute<{ id: string }>(sql`
+      INSERT INTO ${sql.identifier(table)} ${columns} VALUES (${values}) ON CONFLICT (slug) DO NOTHING RETURNING id`);
+    if (made[0]) added.push(Number(made[0].id));
+    const { rows: known } = await db.execute<{ id: string }>(
+      sql`SELECT id FROM ${sql.identifier(table)} WHERE slug = ${slug}`,
+    );
+    const id = Number(known[0]?.id);
     if (!ids.includes(id)) ids.push(id);
   }
   return ids;

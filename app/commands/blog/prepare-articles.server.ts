@@ -19,10 +19,12 @@ import { createRenderingThread } from '#app/features/blog/rendering/thread.serve
 import { LONGEST } from '#app/features/blog/authors/author-form.ts';
 import { DEFAULT_CATEGORY, POST_CATEGORIES } from '#app/features/blog/posts/categories.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 
 /** For one article. */
 const LONGEST_MS = 5000;
+const LONGEST_IN_ALL_MS = 60_000;
 /** More would keep others waiting. */
 const MOST_ARTICLES = 2000;
 
@@ -57,6 +59,9 @@ export async function prepareArticles(
   site: string,
 ): Promise<PreparedBlog> {
   const start = file.slice(0, 200).trimStart();
+  const encoding = /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(start)?.[1] ?? 'UTF-8';
+  if (encoding.toUpperCase() !== 'UTF-8')
+    throw new ForeignFileError(`The file is in ${encoding}. Save it as UTF-8 first.`);
   if (!/^[{<]/.test(start))
     throw new ForeignFileError('Choose the JSON file of Ghost or the XML file of WordPress.');
   const blog = start.startsWith('{') ? readGhost(file, site) : await readWordPress(file);
@@ -70,11 +75,17 @@ export async function prepareArticles(
   const taken = new Set(rows.map(({ slug }) => slug));
   const prepared: PreparedBlog = { system: blog.system, left: blog.left, articles: [], refused: [] };
   const thread = createRenderingThread({ timeLimitMs: LONGEST_MS });
+  const begun = performance.now();
+  /** Paths here by addresses on the former site. */
+  const moved = new Map<string, string>();
+  const host = site || blog.site;
   try {
     for (const article of blog.articles) {
+      if (performance.now() - begun > LONGEST_IN_ALL_MS)
+        throw new ForeignFileError('Converting takes more than a minute. Export the articles in parts.');
       const slug = deriveSlug(article.slug, 200) || deriveSlug(article.title, 200);
       const title = article.title.trim() || slug;
-      const text = { html: article.html, site: site || blog.site, isWordPress: blog.system === 'WordPress' };
+      const text = { html: article.html, site: host, isWordPress: blog.system === 'WordPress' };
       const read = taken.has(slug)
         ? { problem: `There is an article at /blog/${slug} already.` }
         : await prepare(article, { slug, title, text, now: clock(), convert: thread.convert });
@@ -82,12 +93,27 @@ export async function prepareArticles(
       else {
         taken.add(slug);
         prepared.articles.push(read);
+        for (const address of article.addresses) moved.set(addressKey(address, host), paths.article(slug));
       }
     }
   } finally {
     await thread.close();
   }
+  for (const { input } of prepared.articles) {
+    input.content = input.content.replaceAll(LINK_TARGET, (whole, address: string) => {
+      const here = moved.get(addressKey(address, host));
+      return here === undefined ? whole : `](${here})`;
+    });
+  }
   return prepared;
+}
+
+/** Of Markdown. */
+const LINK_TARGET = /\]\((https?:\/\/[^()\s]+)\)/g;
+
+/** The same for each way to write an article's address. */
+function addressKey(address: string, host: string): string {
+  return (URL.parse(address, host || undefined)?.href ?? address).replace(/^https?:/, '').replace(/\/$/, '');
 }
 
 interface Preparing {
@@ -139,6 +165,7 @@ async function prepare(
     about: oneLine(about, LONGEST.about),
   }));
   const named = authors.filter(({ name }) => deriveSlug(name, LONGEST.name) !== '');
+  const unnamed = authors.filter((author) => !named.includes(author)).map(({ name }) => name);
   return {
     input: checked.input,
     tags: [...tags].flatMap(([key, tag]) => (key === '' ? [] : [tag])).slice(0, MOST_TAGS),
@@ -151,6 +178,8 @@ async function prepare(
       ...left,
       ...(picture && !picture.startsWith('https:') ? ['its main picture, whose address isn’t https'] : []),
       ...(tags.size > MOST_TAGS ? [`all tags but ${MOST_TAGS}`] : []),
+      ...(tags.has('') ? [`the tag ${tags.get('')}`] : []),
+      ...unnamed,
       ...named.slice(MOST_AUTHORS).map(({ name }) => name),
     ],
   };
@@ -158,7 +187,8 @@ async function prepare(
 
 const oneLine = (text: string, longest: number) =>
   text
-    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    // Joiners hold emoji and some scripts together.
+    .replaceAll(/[[\p{Cc}\p{Cf}]--[\u200C\u200D]]+/gv, ' ')
     .trim()
     .slice(0, longest)
     .trim();

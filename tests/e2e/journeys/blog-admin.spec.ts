@@ -176,6 +176,17 @@ test('the second of two editors is told; the editor says what is missing, at the
     await expect(other.getByText('You have unsaved changes from an earlier visit')).toBeVisible();
     await other.getByRole('button', { name: 'Restore them' }).click();
     await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Ticks again');
+    await other.close();
+
+    // Discarding them elsewhere takes nothing from this tab, which keeps them again on leaving.
+    const third = await context.newPage();
+    await open(third, `${site.url}/blog/admin/new`);
+    await third.getByRole('button', { name: 'Discard them' }).click();
+    await third.close();
+    await page.getByRole('link', { name: 'Back to Posts' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: 'New Post' }).click();
+    await expect(page.getByText('You have unsaved changes from an earlier visit')).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 /** Articles of Ghost and WordPress, imported by an admin without scripts, undone, and exported. */
+import { LOCKS } from '#db/locks.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
 import {
@@ -32,7 +33,7 @@ const GHOST = ghostFile(
     {
       slug: 'muddy',
       title: '<b>Muddy</b>',
-      html: '<script>document.title = "taken"</script><video></video><p>Mud.</p>',
+      html: '<script>document.title = "taken"</script><video></video><p>Mud. <a href="__GHOST_URL__/wet-dogs/">Wet</a></p>',
       status: 'draft',
       published_at: null,
     },
@@ -83,7 +84,7 @@ test('a Ghost export is previewed, imported with dates, authors and old addresse
       published_at: new Date('2024-05-06T07:08:09Z'),
       content: '## Towels\n\n![Wet](https://old.example/content/images/wet.jpg)',
     },
-    { slug: 'muddy', status: 'draft', published_at: null, content: 'Mud.' },
+    { slug: 'muddy', status: 'draft', published_at: null, content: 'Mud. [Wet](/blog/wet-dogs)' },
     { slug: 'winchester', status: 'scheduled', published_at: null },
   ]);
   await visitor.open('/wet-dogs');
@@ -148,6 +149,13 @@ test('files that are none, and people who are no admins, change nothing', async 
     await pressUnchecked(admin, 'Import');
     expect(wordsOf(admin)).toContain(problem);
   }
+  await withDatabase(site.dataDir, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.articles]);
+    choose(admin, 'ghost.json', GHOST);
+    fillIn(admin, { 'Address of the former site (optional)': 'https://old.example' });
+    await pressUnchecked(admin, 'Import');
+    expect(wordsOf(admin)).toContain('Another import is running. Try again when it has ended.');
+  });
   const editor = createVisitor(site.url);
   const email = await beginSession(editor, site);
   await query(

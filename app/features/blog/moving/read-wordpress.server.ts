@@ -37,9 +37,9 @@ export async function readWordPress(xml: string): Promise<ForeignBlog> {
       const writer = writers.get(of(item, 'dc:creator')) ?? of(item, 'dc:creator');
       const isPublic = ['publish', 'future'].includes(of(item, 'wp:status'));
       const terms = (domain: string) =>
-        item.terms.flatMap((term) => (term.domain === domain ? [term.name] : []));
+        item.terms.flatMap((term) => (term.domain === domain ? [plainText(term.name)] : []));
       return {
-        title: of(item, 'title'),
+        title: plainText(of(item, 'title')),
         slug: decoded(of(item, 'wp:post_name')),
         html: item.texts.get('content:encoded') ?? '',
         excerpt: of(item, 'excerpt:encoded'),
@@ -142,6 +142,14 @@ const OURS: readonly string[] = [
 
 /** Yoast's own, such as `%%title%%`, mean nothing here. */
 const withoutVariables = (text = '') => (text.includes('%%') ? '' : text);
+
+/** WordPress stores titles and names of tags as HTML. */
+function plainText(html: string): string {
+  let text = '';
+  const parser = new Parser({ ontext: (part) => void (text += part) });
+  parser.end(html);
+  return text;
+}
 
 /** WordPress escapes letters beyond ASCII in slugs. */
 function decoded(slug: string): string {

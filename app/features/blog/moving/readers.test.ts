@@ -87,7 +87,7 @@ describe('a Ghost export', () => {
 describe('a WordPress export', () => {
   test('gives articles with their picture, terms, writer and addresses', async () => {
     const terms = `<category domain="category" nicename="care"><![CDATA[Dog Health]]></category>
-      <category domain="post_tag" nicename="rain"><![CDATA[Rain & mud]]></category>
+      <category domain="post_tag" nicename="rain"><![CDATA[Rain &amp; mud]]></category>
       <category domain="category" nicename="uncategorized"><![CDATA[Uncategorized]]></category>
       <wp:postmeta><wp:meta_key><![CDATA[_thumbnail_id]]></wp:meta_key><wp:meta_value><![CDATA[11]]></wp:meta_value></wp:postmeta>
       <wp:postmeta><wp:meta_key><![CDATA[_yoast_wpseo_metadesc]]></wp:meta_key><wp:meta_value><![CDATA[How to dry.]]></wp:meta_value></wp:postmeta>
@@ -96,7 +96,7 @@ describe('a WordPress export', () => {
       wordPressFile([
         {
           name: 'wet-dogs',
-          title: 'Wet dogs & mud',
+          title: 'Wet dogs &amp; <b>mud</b>',
           content: 'One\nline.\n\n<ul>\n\n<li>a</li></ul>',
           more: terms,
         },
@@ -158,7 +158,7 @@ describe('HTML of articles becomes Markdown', () => {
       '<figure><img src="/a (1).jpg" alt="A [dog]"><figcaption>Rex</figcaption></figure>',
       '![A  dog](https://old.example/a%20%281%29.jpg)\n\nRex',
     ],
-    ['<a href="/walks">walks</a> <a href="#here">x</a>', '[walks](https://old.example/walks) [x](#here)'],
+    ['<a href="/walks">walks</a> <a href="#here">x</a>', '[walks](https://old.example/walks) x'],
     ['<iframe src="https://video.example/1"></iframe>', '[Watch or listen](https://video.example/1)'],
     ['<script>alert(1)</script><p>text</p><form><button>Buy</button></form>', 'text'],
     ['<p>[See the map]</p>', '\\[See the map\\]'],
@@ -197,6 +197,34 @@ describe('HTML of articles becomes Markdown', () => {
     ['<!-- wp:paragraph -->\n<p>One\ntwo</p>\n<!-- /wp:paragraph -->', 'One two'],
   ])('as WordPress shows it: %s', (html, markdown) => {
     expect(converted(html, '', true).markdown).toBe(markdown);
+  });
+
+  test('shortcodes with content keep it, and are named as left out', () => {
+    const text = 'See [button link="/a" color="red"]Book now[/button] or [1] and [tip]a[/tip].';
+    expect(converted(text, '', true)).toMatchObject({
+      markdown: 'See Book now or \\[1\\] and a.',
+      left: ['[button]', '[tip]'],
+    });
+  });
+
+  test('marks that articles here can’t have are named, and their text stays', () => {
+    expect(converted('<p>H<sub>2</sub>O, <mark>wet</mark></p>')).toMatchObject({
+      markdown: 'H2O, wet',
+      left: ['sub', 'mark'],
+    });
+  });
+
+  test('code without an element of its own keeps its lines', () => {
+    expect(converted('<pre class="lang:php">if (a) {\n  b(`c`);\n}</pre>').markdown).toBe(
+      '```\nif (a) {\n  b(`c`);\n}\n```',
+    );
+  });
+
+  test('a bookmark of Ghost becomes a link with the title of the page', () => {
+    const card = `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://law.example/a">
+      <div class="kg-bookmark-content"><div class="kg-bookmark-title">Dog law</div><div>Long words</div>
+      <img class="kg-bookmark-icon" src="https://law.example/i.png"></div></a></figure>`;
+    expect(converted(card)).toMatchObject({ markdown: '[Dog law](https://law.example/a)', pictures: [] });
   });
 
   test('blocks that WordPress fills when it shows them are named as left out', () => {

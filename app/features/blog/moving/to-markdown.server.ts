@@ -19,6 +19,8 @@ export interface ConvertedText {
 const STRUCK: readonly string[] = ['DEL', 'S', 'STRIKE'];
 /** Parts of pages that can't be in an article, and become a link. */
 const FRAMES: readonly string[] = ['IFRAME', 'VIDEO', 'AUDIO', 'EMBED', 'OBJECT'];
+/** Ghost's card of another page, with its title, a summary and pictures. */
+const BOOKMARK = '.kg-bookmark-container';
 /** A line of nothing else, which WordPress shows as a player. */
 const BARE_ADDRESS = /^https?:\/\/\S+$/gm;
 
@@ -42,6 +44,17 @@ export function toMarkdown({ html: written, site, isWordPress }: ForeignText): C
       filter: (node) => STRUCK.includes(node.nodeName),
       replacement: (content) => `~~${content}~~`,
     })
+    .addRule('plain code', {
+      filter: (node) => node.nodeName === 'PRE' && node.firstElementChild?.nodeName !== 'CODE',
+      replacement: (_content, node) => `\n\n${fenced(node.textContent ?? '')}\n\n`,
+    })
+    .addRule('without a mark here', {
+      filter: ['sub', 'sup', 'mark', 'u'],
+      replacement: (content, node) => {
+        left.add(node.nodeName.toLowerCase());
+        return content;
+      },
+    })
     .addRule('cell', {
       filter: ['td', 'th'],
       replacement: (content) => ` ${inOneLine(content).replaceAll('|', '\\|')} |`,
@@ -60,6 +73,7 @@ export function toMarkdown({ html: written, site, isWordPress }: ForeignText): C
     .addRule('picture', {
       filter: 'img',
       replacement: (_content, node) => {
+        if (node.closest(BOOKMARK)) return '';
         const source = address(node.getAttribute('data-src') ?? node.getAttribute('src'));
         if (!source || !/^https?:/.test(source)) {
           left.add('a picture without an address');
@@ -75,8 +89,11 @@ export function toMarkdown({ html: written, site, isWordPress }: ForeignText): C
       filter: (node) => node.nodeName === 'A' && node.getAttribute('href') !== null,
       replacement: (content, node) => {
         const target = address(node.getAttribute('href'));
-        const words = inOneLine(content);
-        return target && words !== '' ? `[${words}](${linkTarget(target)})` : content;
+        const words = inOneLine(node.querySelector('.kg-bookmark-title')?.textContent ?? content);
+        // Parts of an article have other addresses here.
+        return target && !target.startsWith('#') && words !== ''
+          ? `[${words}](${linkTarget(target)})`
+          : content;
       },
     })
     .addRule('frame', {
@@ -98,6 +115,13 @@ export function toMarkdown({ html: written, site, isWordPress }: ForeignText): C
     pictures: [...pictures],
     left: [...left],
   };
+}
+
+/** A block of code, whose fence is longer than any in it. */
+function fenced(code: string): string {
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${code.replace(/\n$/, '')}\n${fence}`;
 }
 
 const inOneLine = (content: string) => content.trim().replaceAll(/\s+/g, ' ');

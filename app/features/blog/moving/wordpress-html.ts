@@ -10,6 +10,10 @@ const KNOWN =
 const EMBED = /^[ \t]*\[embed[^\]\n]*\](https?:\/\/[^\s[]+)\[\/embed\][ \t]*$/gim;
 const SHORTCODE =
   /^[ \t]*(?:<p>)?\[(\/?)([a-z][\w-]*)((?:[ \t]+[\w-]+=[^\]\n]*)?)\](?:[ \t]*\[\/[\w-]+\])?(?:<\/p>)?[ \t]*$/gim;
+/** The end of a shortcode with content, and any part of one. */
+const SHORTCODE_END = /\[\/([a-z][\w-]*)\]/gi;
+const SHORTCODE_PART = /\[\/?([a-z][\w-]*)(?:[ \t][^[\]\n]*)?\]/gi;
+
 /** Ends with a slash for a block without content, which WordPress fills when it shows it, such as footnotes. */
 const BLOCK_COMMENT = /<!-- wp:([^<>]*)>/g;
 
@@ -37,7 +41,13 @@ export function wordPressHtml(content: string): { html: string; left: string[] }
         left.add(`[${name.toLowerCase()}]`);
         return '';
       });
-    return isOfBlocks ? cleaned : inParagraphs(cleaned);
+    const ended = new Set(Array.from(cleaned.matchAll(SHORTCODE_END), ([, name = '']) => name));
+    const text = cleaned.replaceAll(SHORTCODE_PART, (whole, name: string) => {
+      if (!ended.has(name)) return whole;
+      left.add(`[${name.toLowerCase()}]`);
+      return '';
+    });
+    return isOfBlocks ? text : inParagraphs(text);
   });
   return { html: parts.join(''), left: [...left] };
 }

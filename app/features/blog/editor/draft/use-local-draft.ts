@@ -33,13 +33,13 @@ export function useLocalDraft(
 
   const leave = useRef<(() => void) | null>(null);
   useEffect(() => {
+    leave.current = null;
     if (!ready || offered || !hasChanges) return;
-    const keep = () => {
-      leave.current = null;
+    const keep = () =>
       keepLocalDraft(localStorage, postId, { values, version, savedAt: new Date().toISOString() });
-    };
     // Once it is stored, the browser's draft is deleted.
     if (saving) return keep();
+    // Also when it is kept already: another tab with the same post may have deleted or replaced it.
     leave.current = keep;
     const timer = setTimeout(keep, PAUSE_MS);
     return () => clearTimeout(timer);
