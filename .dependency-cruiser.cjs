@@ -40,6 +40,7 @@ const ROOMS = {
     rendering: [],
   },
   'app/features': {
+    ads: ['moderation', 'actions', 'directory', 'businesses', 'places'],
     alerts: ['moderation', 'accounts', 'blog', 'directory', 'businesses', 'places'],
     notices: ['messages', 'moderation', 'businesses'],
     admin: ['moderation', 'directory', 'actions', 'businesses', 'places'],

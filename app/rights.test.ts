@@ -101,6 +101,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/messages', 'GET', MODERATORS],
   ['/admin/messages', 'POST', MODERATORS],
   ['/admin/messages/:id', 'GET', MODERATORS],
+  ['/admin/ads', 'GET', ADMINS],
+  ['/admin/ads', 'POST', ADMINS],
   ['/admin/people', 'GET', ADMINS],
   ['/admin/people', 'POST', ADMINS],
   ['/admin/people/:id', 'GET', ADMINS],

@@ -23,6 +23,8 @@ export const LOCKS = {
   /** Shared by every node while it serves pages; a restore takes it exclusively. */
   serving: 7_305_120,
   region: 7_305_125,
+  /** Held while the place and days of an ad are checked, and while an invoice gets its number. */
+  ads: 7_305_131,
   /** With a hash of its text: held while a message is stored. */
   message: 7_305_123,
 } as const;

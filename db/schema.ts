@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/analytics.ts';
 export * from './schema/actions.ts';
+export * from './schema/ads.ts';
 export * from './schema/alerts.ts';
 export * from './schema/blog.ts';
 export * from './schema/businesses.ts';

@@ -70,6 +70,7 @@ const environmentSchema = z.object({
     z.coerce.number('must be a number of bytes').int().min(1024, 'must be at least 1024 bytes'),
   ),
   TRUST_PROXY: optional(trueOrFalse),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().trim().startsWith('whsec_', 'must start with whsec_').min(16)),
   METRICS_TOKEN: optional(z.string().trim().min(16, 'must have at least 16 characters')),
   SEARCH_RATE_LIMIT: optional(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more'),
@@ -114,6 +115,8 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   seedDemo: boolean;
   importMaxBytes: number;
   trustProxy: boolean;
+  /** Verifies payments of ads; null: they are marked as paid by hand. */
+  stripeSecret: string | null;
   /** Token for `/metrics`; null: this machine only. */
   metricsToken: string | null;
   /** Searches per minute from one network; 0: unlimited; null: the default, with this machine exempt. */
@@ -168,6 +171,8 @@ const OWNERS_ALONE = {
   crawlers: null,
   embedSites: null,
   answers: null,
+  invoiceFrom: null,
+  vatNumber: null,
   ...forEachEmail(() => null),
 };
 
@@ -270,6 +275,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     seedDemo: settings.SEED_DEMO ?? databaseUrl === null,
     importMaxBytes: settings.IMPORT_MAX_BYTES ?? 200_000_000,
     trustProxy,
+    stripeSecret: settings.STRIPE_WEBHOOK_SECRET ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
     searchRateLimit: settings.SEARCH_RATE_LIMIT ?? null,
     connectionsPerNetwork: settings.NETWORK_CONNECTIONS ?? 500,

@@ -2,7 +2,7 @@ import type { Config } from './config.server.ts';
 
 type Settings = Pick<
   Config,
-  'authSecret' | 'captcha' | 'databaseUrl' | 'directUrl' | 'metricsToken' | 'readUrls'
+  'authSecret' | 'captcha' | 'databaseUrl' | 'directUrl' | 'metricsToken' | 'readUrls' | 'stripeSecret'
 > &
   Pick<Config, 's3' | 'smtpUrl'>;
 
@@ -18,6 +18,7 @@ export function secretsOf(config: Settings): string[] {
         config.authSecret,
         config.captcha.secret,
         config.metricsToken,
+        config.stripeSecret,
         config.s3?.secretAccessKey,
         ...addresses.flatMap((address) => (address ? passwordsOf(address) : [])),
       ]

@@ -3,6 +3,8 @@ import { deleteOldActions, forgetBusinesses } from '#app/features/actions/action
 import { forgetRefusals } from '#app/features/alerts/refused-addresses.server.ts';
 import { endOldAlerts } from '#app/features/alerts/stored-alerts.server.ts';
 import { deleteOldVersions } from '#app/features/blog/history/text-versions.server.ts';
+import { forgetOldCustomers } from '#app/features/ads/stored-ads.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
 import { endOldEnquiries, eraseEnquiriesTo } from '#app/features/enquiries/stored-enquiries.server.ts';
 import { settleRecentCalls } from '#app/features/analytics/counting/recent-calls.server.ts';
@@ -56,6 +58,7 @@ export function housekeeping({
     ['old actions', (now) => deleteOldActions(db, now)],
     ['old versions of articles', (now) => deleteOldVersions(db, now)],
     ['old visit counts', (now) => deleteOldCounts(db, now)],
+    ['customers on old invoices', (now) => forgetOldCustomers(db, britishDate(now))],
     ['calls of the last days', (now) => settleRecentCalls(db, now)],
     ['old changes', (now) => endOldChanges(db, now)],
     ['unfinished forms for new listings', (now) => deleteOldBegun(db, now)],

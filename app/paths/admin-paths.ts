@@ -27,6 +27,8 @@ export const mergeServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name, mode: 'merge' })}`;
 export const editSiteAnswer = (id: string) => `/admin/site/answers?${new URLSearchParams({ answer: id })}`;
 export const backupFile = (name: string) => `/admin/site/backups/files/${name}`;
+/** Form of an ad; `new` for a new one. */
+export const adminAd = (id: number | string) => `/admin/ads?ad=${id}`;
 /** A webhook with its deliveries; `new` for a new one. */
 export const webhook = (id: number | string) => `/admin/site/webhooks/${id}`;
 export const adminChange = (id: number | string) => `/admin/changes/${id}`;

@@ -62,6 +62,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.complaints, 'routes/complaints.tsx', PUBLIC),
   page(paths.complaintSent, 'routes/complaint-sent.tsx', { ...PUBLIC, cache: null, sitemap: false }),
   page(paths.reviewsPolicy, 'routes/reviews-policy.tsx', PUBLIC),
+  page(paths.orderOfLists, 'routes/ads/order.tsx', PUBLIC),
+  page(paths.anyAd, 'routes/ads/own.tsx', LINKED),
   page(paths.whoNeedsLicence, 'routes/licences.tsx', PUBLIC),
   page(paths.openData, 'routes/programs/open-data.tsx', PUBLIC),
   page(paths.developers, 'routes/programs/developers.tsx', PUBLIC),
@@ -156,6 +158,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       page(paths.businessLicences(':id'), 'routes/licences/business.tsx', ADMIN),
       page(paths.messages, 'routes/admin/messages.tsx', ADMIN),
       page(paths.message(':id'), 'routes/admin/message.tsx', ADMIN),
+      page(paths.adminAds, 'routes/ads/admin.tsx', ADMIN),
       page(paths.people, 'routes/people/list.tsx', ADMIN),
       page(paths.person(':id'), 'routes/people/person.tsx', ADMIN),
       layout('routes/site/layout.tsx', [

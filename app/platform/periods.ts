@@ -83,6 +83,8 @@ export const ARTICLE_VERSIONS = 50;
 export const ARTICLE_VERSION_DAYS = YEAR_DAYS;
 /** Sign-in events are only useful while an incident may be investigated. */
 export const SIGN_IN_DAYS = 90;
+/** Names on invoices, which tax law asks for. */
+export const INVOICE_DAYS = 6 * YEAR_DAYS;
 export const VISIT_COUNT_DAYS = 2 * YEAR_DAYS;
 export const UNKNOWN_PLACE_DAYS = 90;
 export const DELIVERY_DAYS = 30;

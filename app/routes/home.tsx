@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from 'react-router';
 import stylesheet from '#app/features/directory/filter-panel/filters.css?url';
+import { adAboveResults } from '#app/features/ads/shown-ad.server.tsx';
 import { CountedSearch } from '#app/features/analytics/counting/counted-search.tsx';
 import { HomeSearch } from '#app/features/directory/page/home-search.tsx';
 import { answerSearch } from '#app/features/directory/page/found-markup.server.tsx';
@@ -9,12 +10,19 @@ import { homeTitle } from '#app/features/site/settings/home-words.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
-import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/home';
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const title = url.search === '' && homeTitle(context.get(servicesContext).config.ownerSettings);
-  return answerSearch(readingServices(context), { request, url, town: null, title });
+  const services = readingServices(context);
+  const title = url.search === '' && homeTitle(services.config.ownerSettings);
+  return answerSearch(services, {
+    request,
+    url,
+    town: null,
+    title,
+    findAbove: adAboveResults(services, null),
+  });
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -1,6 +1,7 @@
 import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/directory/filter-panel/filters.css?url';
 import townStylesheet from '#app/features/directory/location/town.css?url';
+import { adAboveResults } from '#app/features/ads/shown-ad.server.tsx';
 import { CountedSearch } from '#app/features/analytics/counting/counted-search.tsx';
 import { answerSearch } from '#app/features/directory/page/found-markup.server.tsx';
 import { loadInBrowser } from '#app/features/directory/search/load-in-browser.ts';
@@ -29,7 +30,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const address = paths.town(town.slug);
   // One canonical address: posters may say `/Winchester`, caches and search engines use `/winchester`.
   if (![address, `${address}/`].includes(url.pathname)) throw redirect(address + url.search, 301);
-  return answerSearch(services, { request, url, town });
+  return answerSearch(services, { request, url, town, findAbove: adAboveResults(services, town) });
 }
 
 /** Redirects a former town's address. Temporary, because a town may get it back. @throws Response */

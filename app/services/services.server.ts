@@ -45,6 +45,9 @@ import {
   type ArticleRenderer,
   createArticleRenderer,
 } from '#app/features/blog/rendering/article-renderer.server.ts';
+import type { StoredAd } from '#app/features/ads/ad.ts';
+import { loadPlacedAds } from '#app/features/ads/stored-ads.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import {
@@ -138,6 +141,8 @@ export interface Services {
   hoursForPage: HoursForPage;
   /** In order; read again after changes, and at least every five minutes. */
   serviceTypes: TimedCache<ServiceTypes>;
+  /** Those that are paid for, today or later; cached like the service types. */
+  ads: TimedCache<readonly StoredAd[]>;
   /** Includes archived ones; cached like the service types. */
   customFields: TimedCache<readonly CustomField[]>;
   buildInformation: () => Promise<Build>;
@@ -357,6 +362,7 @@ export function createServices(
     hoursForPage: createHoursForPage(openingHours),
     queueCounts: createListCounts(db),
     serviceTypes: createTimedCache(() => loadServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
+    ads: createTimedCache(() => loadPlacedAds(reads.db, britishDate(clock())), FIVE_MINUTES_MS, monotonic),
     customFields: createTimedCache(() => loadCustomFields(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(
       () => readBuildInformation(reads.db),

@@ -16,6 +16,7 @@ import { OPEN_DATA } from './open-data.ts';
 import { OPEN_REFERRAL } from './open-referral.ts';
 import type { PageNames } from './page-names.ts';
 import { SHARE_PICTURES } from './share-pictures.ts';
+import { STRIPE } from './stripe.ts';
 import { TEXTS } from './texts.ts';
 import { VISITS } from './visits.ts';
 
@@ -46,6 +47,7 @@ export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...SHARE_PICTURES,
   ...ACCOUNTS_API,
   ...CAPTCHA,
+  ...STRIPE,
   ...VISITS,
   ...NOT_IN_API,
 ];

@@ -57,6 +57,7 @@ function startPageCache(services: Services, databaseUrl: string) {
     customFields,
     redirects,
     licensing,
+    ads,
     region,
     postcodes,
     totals,
@@ -83,6 +84,7 @@ function startPageCache(services: Services, databaseUrl: string) {
       const isGone = goneWith(table);
       if (isGone) pages.remove(isGone);
       serviceTypes.forget();
+      if (table === null || table === 'ads') ads.forget();
       if (table === null || table === 'custom_fields') customFields.forget();
       if (table === null || table === 'redirects') redirects.forget();
       licensing.forget();

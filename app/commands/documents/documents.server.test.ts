@@ -11,9 +11,9 @@ import { announceEndingDocuments } from '#app/features/moderation/asking/ending-
 import { createStopLinks } from '#app/features/moderation/asking/stopped-emails.server.ts';
 import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import {
-  moveDocuments,
-  takeDocumentsBack,
-} from '#app/features/businesses/write/merging/move-documents.server.ts';
+  moveBelongings,
+  takeBelongingsBack,
+} from '#app/features/businesses/write/merging/move-belongings.server.ts';
 import { lastingRows } from '#app/features/backup/momentary-rows.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
@@ -137,11 +137,11 @@ test('a newer file replaces one of the same kind, and another secret opens none'
 test('merging moves documents and records, undoing it takes them back, and erasing leaves none', async () => {
   await sent();
   await seen();
-  await moveDocuments(database.db, id, other);
+  await moveBelongings(database.db, id, other);
   expect((await row())?.seen).toBeNull();
   expect((await row(other))?.insured_until).toBe(day(20));
   expect(await database.db.select().from(sentDocuments)).toMatchObject([{ business_id: other }]);
-  await takeDocumentsBack(database.db, id);
+  await takeBelongingsBack(database.db, id);
   expect((await row(other))?.seen).toBeNull();
   expect((await row())?.insured_until).toBe(day(20));
   await eraseDocumentsOf(database.db, [id]);

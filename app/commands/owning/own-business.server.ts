@@ -1,3 +1,5 @@
+import { adLines } from '#app/features/ads/ad.ts';
+import { listAds } from '#app/features/ads/stored-ads.server.ts';
 import { accessTo } from '#app/features/reviews/records/access.ts';
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
@@ -96,17 +98,20 @@ export async function ownPage(
 ): Promise<OwnPageData> {
   const { db, clock, config } = services;
   const now = clock();
-  const [card, facts, looked, again, people, figures, sent, documents, enquiries] = await Promise.all([
-    cardOf(services, business),
-    readFacts(db, business),
-    readCouncilLooked(db, business.id),
-    whenAskedAgain(services, { id: ownership.id, email: user.email }),
-    ownPeople(services, user.id, business),
-    ownFigures(services, business),
-    ownChanges(services, user.id, business.id),
-    ownDocuments(services, business),
-    enquiriesTo(services, business),
-  ]);
+  const [card, facts, looked, again, people, figures, sent, documents, enquiries, ads, place] =
+    await Promise.all([
+      cardOf(services, business),
+      readFacts(db, business),
+      readCouncilLooked(db, business.id),
+      whenAskedAgain(services, { id: ownership.id, email: user.email }),
+      ownPeople(services, user.id, business),
+      ownFigures(services, business),
+      ownChanges(services, user.id, business.id),
+      ownDocuments(services, business),
+      enquiriesTo(services, business),
+      listAds(db, { business_id: business.id }),
+      services.region(),
+    ]);
   const words = wordsOfFacts(facts, now);
   const licence = await aboutLicence(services, business, looked);
   const kept = keptOn(business.away, britishDate(now)) ?? '';
@@ -126,6 +131,7 @@ export async function ownPage(
     needsReviews: ownRating(business) === null && accessTo(config.ownerSettings, business.category) !== 'off',
     people,
     figures,
+    ads: ads.map((ad) => `Ad, ${adLines(ad, place).join('. ')}.`),
     figuresRhythm: ownership.figures,
     licence: licenceShown(business.licence, licence, britishDate(now))?.sentence ?? null,
     facts: FACTS.map((fact) => ({ label: FACT_LABELS[fact], words: words[fact] ?? null })),

@@ -12,6 +12,7 @@ import type { Services } from '#app/services/services.server.ts';
 import { problemText } from '#app/commands/listing-actions.server.ts';
 import type { ActionKind, Undone } from '#app/commands/actions/action-kind.ts';
 import { DAY_MS } from '#app/platform/dates/durations.ts';
+import { AD_KINDS } from '#app/commands/ads/ads.server.ts';
 import { ARTICLE_KINDS } from '#app/commands/blog/import-articles.server.ts';
 import { BULK_KINDS } from '#app/commands/bulk-actions.server.ts';
 import { QUEUE_KINDS } from '#app/commands/changes/queue-kinds.server.ts';
@@ -136,6 +137,7 @@ export async function readDone(
 /** Every kind of action that can be undone, by its name in the log. */
 
 const KINDS: Readonly<Record<string, ActionKind>> = {
+  ...AD_KINDS,
   ...ARTICLE_KINDS,
   ...BUSINESS_KINDS,
   ...BULK_KINDS,

@@ -38,6 +38,10 @@ interface OfDocument extends OfBusiness {
   documentId: number;
 }
 
+interface OfAd extends OfBusiness {
+  adId: number;
+}
+
 interface OfBulk {
   bulkId: number;
   name: string;
@@ -85,6 +89,10 @@ const LABELS = {
   'business.put-back': of<OfBusiness>('restored a listing'),
   'business.merged': of<OfPair>('merged a listing into another'),
   'business.unmerged': of<OfBusiness>('separated a merged listing'),
+  'ad.saved': of<OfAd>('saved an ad'),
+  'ad.paid': of<OfAd>('marked an ad as paid'),
+  'ad.withdrawn': of<OfAd>('withdrew an ad'),
+  'ad.undone': of<OfAd>('undid a change to an ad'),
   'pair.not-same': of<OfPair>('marked two businesses as not the same'),
   'pair.later': of<OfPair>('left a pair of possible duplicates for later'),
   'pair.reopened': of<OfPair>('reopened a pair of possible duplicates'),

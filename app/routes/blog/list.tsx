@@ -1,4 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
+import { adBesideBlog } from '#app/features/ads/shown-ad.server.tsx';
 import { blogAddress, parseBlogQuery } from '#app/features/blog/posts/blog-address.ts';
 import { BlogListPage } from '#app/features/blog/list/page.tsx';
 import {
@@ -14,9 +15,12 @@ import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/list';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const list = await loadBlogList(readingServices(context), url);
-  return data(list, list.list ? 200 : 503);
+  const services = readingServices(context);
+  const [list, beside] = await Promise.all([loadBlogList(services, url), adBesideBlog(services)]);
+  return data({ ...list, ad: beside.html }, { status: list.list ? 200 : 503, headers: beside.headers });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<BlogListData> {
   try {

@@ -73,6 +73,8 @@ export const PARAMETERS = [
     'report',
   ],
   ...[
+    'ad',
+    'invoice',
     'done',
     'bulk',
     'ask',
@@ -289,6 +291,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'crawlers',
     'embedSites',
     'reviewsWithout',
+    'invoiceFrom',
+    'vatNumber',
     'undo',
   ],
   '/admin/site/words': ['headline', 'sentence', 'factOne', 'factTwo', 'factThree', 'undo'],
@@ -303,6 +307,10 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/backups/restore': ['intent', 'confirmation', 'secret', 'hash'],
   '/admin/site/backups/upload': ['backup'],
   '/admin/site/notices': ['first', 'most'],
+  '/admin/ads': [
+    ...['intent', 'listing', 'place', 'town', 'service', 'first_day', 'last_day'],
+    ...['price', 'payment_link', 'bill_to'],
+  ],
   '/admin/site/mail-server': [
     'intent',
     'host',

@@ -9,7 +9,7 @@ test('admins get a link to each part, editors, who have one alone, none', () => 
     ['Overview'],
     ['Businesses', 'Suggestions', 'Reviews', 'Documents', 'Messages', 'Import', 'Licences'],
     ['Blog'],
-    ['Site', 'People', 'Analytics', 'Activity'],
+    ['Site', 'Ads', 'People', 'Analytics', 'Activity'],
   ]);
   expect(adminSections({ ...user, isEditor: true })).toEqual([]);
   expect(adminSections(user)).toEqual([]);

@@ -14,6 +14,7 @@ export type SectionName =
   | 'licences'
   | 'blog'
   | 'site'
+  | 'ads'
   | 'people'
   | 'analytics'
   | 'activity';
@@ -39,6 +40,7 @@ const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
   [{ name: 'blog', label: 'Blog', href: paths.blogAdmin, right: 'write posts' }],
   [
     { name: 'site', label: 'Site', href: paths.siteSettings, right: 'manage site' },
+    { name: 'ads', label: 'Ads', href: paths.adminAds, right: 'manage ads' },
     { name: 'people', label: 'People', href: paths.people, right: 'manage people' },
     { name: 'analytics', label: 'Analytics', href: paths.analytics, right: 'see analytics' },
     { name: 'activity', label: 'Activity', href: paths.activity, right: 'see activity' },

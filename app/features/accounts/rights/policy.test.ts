@@ -26,6 +26,7 @@ describe('who may do what', () => {
     ['moderate reviews', false, false, true, true],
     ['answer messages', false, false, true, true],
     ['manage licences', false, false, true, true],
+    ['manage ads', false, false, false, true],
     ['manage people', false, false, false, true],
     ['manage site', false, false, false, true],
     ['manage backups', false, false, false, true],

@@ -29,6 +29,7 @@ export const ROLES_WITH = {
   'check documents': ADMINS,
   'manage licences': MODERATORS,
   'answer messages': MODERATORS,
+  'manage ads': ADMINS,
   'manage people': ADMINS,
   'manage site': ADMINS,
   'manage backups': ADMINS,

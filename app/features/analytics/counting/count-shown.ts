@@ -15,13 +15,20 @@ export function countShown({ signal } = new AbortController()): void {
   watchContacts(signal);
 }
 
-/** Counts a search once until it changes; showing more results doesn't count again. */
+const AD = '[data-ad]';
+const numberOf = ({ dataset }: HTMLElement) => Number(dataset['ad']);
+
+/** Counts a search and an ad once until they change; showing more results doesn't count again. */
 function watchSearches(signal: AbortSignal): void {
   let last: string | undefined;
+  let lastAd: Element | null = null;
   const count = () => {
     const search = document.getElementById(COUNTED_SEARCH_ID)?.dataset['search'];
     if (search && search !== last && !trackingRefused(window)) reportSearch(JSON.parse(search));
     last = search;
+    const ad = document.querySelector<HTMLElement>(AD);
+    if (ad && ad !== lastAd && !trackingRefused(window)) reportContact({ kind: 'shown', ad: numberOf(ad) });
+    lastAd = ad;
   };
   document.addEventListener(PAGE_SHOWN, count, { signal });
   count();
@@ -36,6 +43,9 @@ function watchContacts(signal: AbortSignal): void {
       // Before the press fills it.
       const heart = target.closest<HTMLButtonElement>('.heart[aria-pressed=false]');
       if (heart) reportContact({ kind: 'shortlist', business: Number(heart.value) });
+      const pressed = target.closest<HTMLAnchorElement>(`${AD} a`);
+      const ad = pressed?.closest<HTMLElement>(AD);
+      if (ad) reportContact({ kind: pressed?.protocol === 'tel:' ? 'called' : 'opened', ad: numberOf(ad) });
       const { pathname } = location;
       const business = pathname.startsWith(listing) ? pathname.slice(listing.length).toLowerCase() : '';
       const link = target.closest('a[href^="tel:"],a[data-website]');

@@ -12,6 +12,15 @@ export interface CountedContact {
   business: string | number;
 }
 
+export const AD_KINDS = ['shown', 'opened', 'called'] as const;
+
+/** An ad that was shown, or a link of it that was followed. */
+export interface CountedAd {
+  kind: (typeof AD_KINDS)[number];
+  /** Its number. */
+  ad: number;
+}
+
 export interface CountedSearch {
   /** Empty: all services. */
   service: string;

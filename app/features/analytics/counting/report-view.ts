@@ -1,5 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
-import type { CountedContact, CountedSearch } from './counted.ts';
+import type { CountedAd, CountedContact, CountedSearch } from './counted.ts';
 import type { ContactReport, SearchReport, ViewReport } from './view-reports.ts';
 import type { PageView } from '../providers/page-view.ts';
 
@@ -16,7 +16,7 @@ export function reportSearch(search: CountedSearch): void {
   post(paths.searchViewed, { ...search, automated: navigator.webdriver } satisfies SearchReport);
 }
 
-export function reportContact(contact: CountedContact): void {
+export function reportContact(contact: CountedContact | CountedAd): void {
   post(paths.contactSeen, { ...contact, automated: navigator.webdriver } satisfies ContactReport);
 }
 

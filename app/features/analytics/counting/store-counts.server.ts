@@ -2,9 +2,15 @@ import { and, like, lt, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
-import { callCounts, pageViews, searchCounts } from '#db/schema.ts';
+import { adCounts, callCounts, pageViews, searchCounts } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { type CountedContact, type CountedSearch, type CountedView, NOT_FOUND } from './counted.ts';
+import {
+  type CountedAd,
+  type CountedContact,
+  type CountedSearch,
+  type CountedView,
+  NOT_FOUND,
+} from './counted.ts';
 import { daysAfter } from '@dog-care-directory/text';
 import { UNKNOWN_PLACE_DAYS, VISIT_COUNT_DAYS } from '#app/platform/periods.ts';
 
@@ -13,7 +19,7 @@ export type DailyCount<Counted> = Counted & { day: string; count: number };
 export interface Batch {
   views: readonly DailyCount<CountedView>[];
   searches: readonly DailyCount<CountedSearch>[];
-  contacts: readonly DailyCount<CountedContact>[];
+  contacts: readonly DailyCount<CountedContact | CountedAd>[];
 }
 
 /**
@@ -50,7 +56,7 @@ const addSearches = (searches: Batch['searches'], districts: ReadonlySet<string>
   ON CONFLICT (day, service, place, distance, nothing_found)
   DO UPDATE SET searches = search_counts.searches + excluded.searches`;
 
-const addContacts = (contacts: Batch['contacts']) => sql`
+const addContacts = (contacts: readonly DailyCount<CountedContact>[]) => sql`
   WITH added AS (
     SELECT day, b.id, coalesce(sum(count) FILTER (WHERE kind = 'call'), 0) AS calls,
       coalesce(sum(count) FILTER (WHERE kind = 'website'), 0) AS websites,
@@ -71,6 +77,18 @@ const addContacts = (contacts: Batch['contacts']) => sql`
   SELECT id, sum(calls), sum(calls) FROM added GROUP BY id HAVING sum(calls) > 0 ORDER BY id
   ON CONFLICT (business_id) DO UPDATE SET last_30 = r.last_30 + excluded.last_30, last_90 = r.last_90 + excluded.last_90`;
 
+/** Counts only on the days of the ad. */
+const addAds = (seen: readonly DailyCount<CountedAd>[]) => sql`
+  INSERT INTO ad_counts (day, ad_id, shown, opened, called)
+  SELECT day, id, coalesce(sum(count) FILTER (WHERE kind = 'shown'), 0),
+    coalesce(sum(count) FILTER (WHERE kind = 'opened'), 0), coalesce(sum(count) FILTER (WHERE kind = 'called'), 0)
+  FROM unnest(${column(seen, 'day')}::date[], ${column(seen, 'kind')}::text[], ${column(seen, 'ad')}::bigint[],
+    ${column(seen, 'count')}::integer[]) AS seen (day, kind, ad, count)
+    JOIN ads ON ads.id = seen.ad AND day BETWEEN first_day AND last_day
+  GROUP BY 1, 2 ORDER BY 2, 1
+  ON CONFLICT (ad_id, day) DO UPDATE SET shown = ad_counts.shown + excluded.shown,
+    opened = ad_counts.opened + excluded.opened, called = ad_counts.called + excluded.called`;
+
 export async function storeCounts(
   pool: Pool,
   { views, searches, contacts }: Batch,
@@ -78,10 +96,14 @@ export async function storeCounts(
 ): Promise<void> {
   await withTransaction(pool, async (db) => {
     if (views.length > 0) await db.execute(addViews(views));
-    if (contacts.length > 0) await db.execute(addContacts(contacts));
+    const [ofAds, ofListings] = [contacts.filter(isOfAd), contacts.filter((one) => !isOfAd(one))];
+    if (ofListings.length > 0) await db.execute(addContacts(ofListings));
+    if (ofAds.length > 0) await db.execute(addAds(ofAds));
     if (searches.length > 0) await db.execute(addSearches(searches, districts));
   });
 }
+
+const isOfAd = (one: Batch['contacts'][number]): one is DailyCount<CountedAd> => 'ad' in one;
 
 export const isUnknownPlace = like(searchCounts.place, '"%');
 
@@ -90,6 +112,7 @@ export async function deleteOldCounts(db: Database, now: number): Promise<void> 
   await db.delete(pageViews).where(lt(pageViews.day, first));
   await db.delete(searchCounts).where(lt(searchCounts.day, first));
   await db.delete(callCounts).where(lt(callCounts.day, first));
+  await db.delete(adCounts).where(lt(adCounts.day, first));
   const firstUnknown = daysAfter(britishDate(now), -UNKNOWN_PLACE_DAYS);
   await db.delete(searchCounts).where(and(lt(searchCounts.day, firstUnknown), isUnknownPlace));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isUnknownName, parsePostcode } from '@dog-care-directory/uk-places';
 import type { Town } from '#app/features/places/region/region.ts';
-import { CONTACT_KINDS } from './counted.ts';
+import { AD_KINDS, CONTACT_KINDS } from './counted.ts';
 
 /** Up to 100 characters that PostgreSQL's text can hold. */
 // oxlint-disable-next-line no-control-regex -- NUL is the one it cannot.
@@ -39,11 +39,16 @@ export function searchReportSchema(towns: readonly Pick<Town, 'name'>[], isTown:
   });
 }
 
-export const contactReportSchema = z.object({
-  kind: z.enum(CONTACT_KINDS),
-  business: z.union([z.string().regex(/^[a-z0-9-]{1,200}$/), z.int().positive()]),
-  automated: z.boolean().default(false),
-});
+const automated = z.boolean().default(false);
+
+export const contactReportSchema = z.union([
+  z.object({
+    kind: z.enum(CONTACT_KINDS),
+    business: z.union([z.string().regex(/^[a-z0-9-]{1,200}$/), z.int().positive()]),
+    automated,
+  }),
+  z.object({ kind: z.enum(AD_KINDS), ad: z.int().positive(), automated }),
+]);
 
 export type ContactReport = z.output<typeof contactReportSchema>;
 export type ViewReport = z.output<typeof viewReportSchema>;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { isUnknownName } from '@dog-care-directory/uk-places';
 import type { PostcodeList } from '@dog-care-directory/uk-places/files';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import type { CountedContact, CountedSearch, CountedView } from './counted.ts';
+import type { CountedAd, CountedContact, CountedSearch, CountedView } from './counted.ts';
 import { OTHER_HOSTS } from './referring-hosts.ts';
 import { type Batch, type DailyCount, storeCounts } from './store-counts.server.ts';
 
@@ -17,7 +17,7 @@ const MOST_HOSTS = 200;
 export interface VisitCounts {
   countView(view: CountedView): void;
   countSearch(search: CountedSearch): void;
-  countContact(contact: CountedContact): void;
+  countContact(contact: CountedContact | CountedAd): void;
   /** Stores the counts, keeping them for the next time if the database is away. Never throws. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ interface VisitCountsOptions {
 export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCountsOptions): VisitCounts {
   const views = createCounts<CountedView>();
   const searches = createCounts<CountedSearch>();
-  const contacts = createCounts<CountedContact>();
+  const contacts = createCounts<CountedContact | CountedAd>();
   const knownHosts = createDailyNames(MOST_HOSTS);
   const unknownNames = createDailyNames(MOST_UNKNOWN_NAMES);
   let timer: NodeJS.Timeout | undefined;
@@ -80,8 +80,8 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
       searches.add({ service, place, distance, nothingFound, day, count: 1 });
       storeSoon();
     },
-    countContact({ kind, business }) {
-      contacts.add({ kind, business, day: britishDate(clock()), count: 1 });
+    countContact(contact) {
+      contacts.add({ ...contact, day: britishDate(clock()), count: 1 });
       storeSoon();
     },
     flush,

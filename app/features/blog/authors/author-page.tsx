@@ -5,7 +5,7 @@ import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx'
 import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
-import { PostGrid } from '../list/page.tsx';
+import { PostGrid } from '../list/post-grid.tsx';
 import { person } from '../metadata/article.ts';
 import { breadcrumbs } from '../metadata/breadcrumbs.ts';
 import { pictureAddress } from '../posts/picture-address.ts';

@@ -11,6 +11,8 @@ export interface BlogListData {
   tag: Tag | null;
   /** Null if the posts can't be read. */
   list: { posts: PostSummary[]; total: number; pages: number } | null;
+  /** Markup beside the list; missing if there is none. */
+  ad?: string | undefined;
   /** Failures in the words of their toasts. */
   problems: string[];
 }

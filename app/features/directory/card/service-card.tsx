@@ -10,16 +10,19 @@ import { Heart } from './heart.tsx';
 interface ServiceCardProps {
   business: CardBusiness;
   lazy: boolean;
+  /** Marks its links as paid for, and leaves out the heart, which belongs to lists. */
+  isAd?: boolean;
 }
 
-export function ServiceCard({ business, lazy }: ServiceCardProps) {
+export function ServiceCard({ business, lazy, isAd = false }: ServiceCardProps) {
+  const rel = isAd ? 'sponsored' : undefined;
   const { name, href, category, kind, distance, isTimed, state, newDogs, price, week } = business;
   const { person, location, rating, licence } = business;
   return (
     <article className={`card kind-${kind}`}>
       <div className="card-summary">
         <h3 tabIndex={-1}>
-          <a href={href} className="card-name">
+          <a href={href} rel={rel} className="card-name">
             {name}
           </a>
         </h3>
@@ -37,7 +40,7 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
         <CardRating {...rating} />
       </div>
       <div className="card-tile">
-        <a href={href} tabIndex={-1} aria-hidden className="card-picture">
+        <a href={href} rel={rel} tabIndex={-1} aria-hidden className="card-picture">
           <CardPicture business={business} lazy={lazy} />
         </a>
         <span className="card-plate">{category}</span>
@@ -45,9 +48,9 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
       <div className="card-details">
         {licence && <CardLicence {...licence} />}
         <CardDescription description={business.description} cut={business.cut} />
-        <CardActions business={business} />
+        <CardActions business={business} rel={rel} />
       </div>
-      <Heart id={business.id} name={name} />
+      {!isAd && <Heart id={business.id} name={name} />}
     </article>
   );
 }

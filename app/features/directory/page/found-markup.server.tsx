@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { neighboursOf } from '#app/features/places/region/nearest-town.ts';
 import type { Town } from '#app/features/places/region/region.ts';
@@ -42,10 +43,12 @@ interface Asked {
   url: URL;
   town: Town | null;
   title?: string | false | null;
+  /** What stands apart above the results, and until when (ms since 1970). */
+  findAbove?: (form: SearchForm) => Promise<{ above: ReactNode; until: number } | null>;
 }
 
 /** Answers a page with its search. Renders the list to markup here, for documents and data requests. */
-export async function answerSearch(sources: Sources, { request, url, town, title }: Asked) {
+export async function answerSearch(sources: Sources, { request, url, town, title, findAbove }: Asked) {
   await leadToService(sources, url);
   const [search, region] = await Promise.all([
     loadSearch(sources, url, town),
@@ -53,6 +56,7 @@ export async function answerSearch(sources: Sources, { request, url, town, title
   ]);
   const { found, about, form } = search;
   const alert = found && (await offeredAlert(sources, search, town, region?.name ?? ''));
+  const extra = found && found.problem === null && findAbove ? await findAbove(form) : null;
   const isDocument = !isDataPath(new URL(request.url).pathname);
   const parts =
     found &&
@@ -60,6 +64,7 @@ export async function answerSearch(sources: Sources, { request, url, town, title
       <FoundServicesView
         form={form}
         found={found}
+        above={extra?.above}
         regionName={region?.name ?? ''}
         townName={town?.name ?? null}
         neighbours={town && region ? neighboursOf(town, region.towns) : []}
@@ -79,7 +84,7 @@ export async function answerSearch(sources: Sources, { request, url, town, title
       found &&
       withMarkup({ ...listOf(found), problem: found.problem, says: found.says }, parts ?? [], isDocument),
   };
-  return data(shown, { status: found ? 200 : 503, headers: cacheHeaders(search) });
+  return data(shown, { status: found ? 200 : 503, headers: cacheHeaders(search, extra?.until) });
 }
 
 async function offeredAlert(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { FilterRow } from '../filter-panel/filter-row.tsx';
@@ -21,6 +22,8 @@ import { RESULTS_HEADING_ID } from './use-results-focus.ts';
 interface FoundServicesProps {
   form: SearchForm;
   found: FoundServices;
+  /** Stands before the results' heading, so that it is no part of them. */
+  above?: ReactNode;
   regionName: string;
   /** Null on the home page. */
   townName: string | null;
@@ -39,6 +42,7 @@ interface FoundServicesProps {
 export function FoundServicesView({
   form,
   found,
+  above,
   regionName,
   townName,
   neighbours,
@@ -63,6 +67,7 @@ export function FoundServicesView({
   });
   return (
     <>
+      {above}
       {title ? <ResultsHeader heading={title} {...line} /> : <h2 className="sr-only">Services</h2>}
       <div className="results-notes">
         {from?.approximate && <p className="mt-2 text-small text-ink-2">{approximateNote(from.name)}</p>}

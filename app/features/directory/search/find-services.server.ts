@@ -238,7 +238,8 @@ async function isAnyListed(
   return (await searchBusinesses(db, filter, totals)).total > 0;
 }
 
-async function asCards(
+/** Turns a list into the cards of a search. */
+export async function asCards(
   { db, config, openingHours, serviceTypes, clock }: CardSources,
   businesses: readonly FoundBusiness[],
   onTownPage: boolean,

@@ -114,7 +114,10 @@ function areaOf({ postcode }: SearchForm, found: FoundServices | null): string |
 }
 
 /** Cache headers: failed look-ups and opening states are only briefly true. */
-export function cacheHeaders({ found, form }: SearchData): Record<string, string> {
+export function cacheHeaders(
+  { found, form }: SearchData,
+  until: number | null = null,
+): Record<string, string> {
   if (found?.problem === 'failed') return { 'Cache-Control': 'private, no-store' };
-  return holdsUntil([found?.until ?? null], form.open === 'now');
+  return holdsUntil([found?.until ?? null, until], form.open === 'now');
 }

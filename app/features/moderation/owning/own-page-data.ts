@@ -70,6 +70,8 @@ export interface OwnPageData {
   needsReviews: boolean;
   /** Empty if this site counts nothing. */
   figures: OwnFigure[];
+  /** Ads of this listing, with their figures, as sentences. */
+  ads: string[];
   figuresRhythm: FiguresRhythm;
   /** The page's sentence about its licence; null if there is none. */
   licence: string | null;

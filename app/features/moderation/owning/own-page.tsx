@@ -199,7 +199,7 @@ function Licence({ page: { licence }, typed }: { page: OwnPageData; typed: strin
   );
 }
 
-function Brought({ page: { figures } }: { page: OwnPageData }) {
+function Brought({ page: { figures, ads } }: { page: OwnPageData }) {
   return (
     <Panel id="brought" title="What your listing brought">
       {figures.length === 0 && <p>This site doesn’t count page views or calls.</p>}
@@ -213,6 +213,11 @@ function Brought({ page: { figures } }: { page: OwnPageData }) {
               </li>
             ))}
           </ul>
+          {ads.map((text) => (
+            <p key={text} className="mt-2">
+              {text}
+            </p>
+          ))}
           <p className="mt-2 text-small text-ink-2">
             We count without cookies and don’t record who visits. We don’t count browsers that ask not to be
             tracked, and we don’t know whether a call was answered.

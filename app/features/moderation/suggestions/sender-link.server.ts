@@ -49,7 +49,8 @@ export function changeOfToken(
   return { id: Number(digits), isOver: dayOf(now) > Number(day ?? 0) };
 }
 
-function codeOf(key: Buffer, of: string): string {
+/** Code that only this site can make. @param of names its purpose too */
+export function codeOf(key: Buffer, of: string): string {
   return createHmac('sha256', key).update(of).digest().subarray(0, CODE_BYTES).toString('base64url');
 }
 

@@ -12,6 +12,7 @@ export const FOOTER_PAGES = [
   { href: paths.contact, label: 'Contact' },
   { href: paths.complaints, label: 'Complaints' },
   { href: paths.privacy, label: 'Privacy' },
+  { href: paths.orderOfLists, label: 'How we order results' },
   { href: paths.accessibility, label: 'Accessibility' },
 ] as const;
 

@@ -10,6 +10,7 @@ import {
   CONFIRM_ALERT_DAYS,
   CONFIRM_ENQUIRY_DAYS,
   ENQUIRY_DAYS,
+  INVOICE_DAYS,
   CONFIRM_REVIEW_DAYS,
   COOKIE_CHOICE_DAYS,
   DECLINED_PHOTO_DAYS,
@@ -164,6 +165,10 @@ export function Messages({ mailServer }: { mailServer: boolean }) {
         If you have an account with the same address, your data download includes your messages, and we delete
         them with your account. We don’t keep your IP address with a message. We count messages by network,
         scrambled so it can’t be read, for up to a day.
+      </p>
+      <p>
+        If you advertise here, we keep the name and address on your invoice for {periodInWords(INVOICE_DAYS)},
+        as tax law asks. A payment provider takes your money, and we never see your card.
       </p>
       {mailServer && (
         <p>

@@ -16,8 +16,9 @@ export function CountingOfVisits({ analytics, plausibleHost }: PrivacyFacts) {
       </p>
       <p>
         For each listing and day, we count calls that start from its page, visits to its website, enquiries,
-        and how often it’s added to a shortlist. We tell the business these numbers, by email if it wants. We
-        don’t record who it was or at what time.
+        and how often it’s added to a shortlist. For each ad, we count how often it’s shown, opened and called
+        from. We tell the business these numbers, by email if it wants. We don’t record who it was or at what
+        time.
       </p>
       <p>
         If your browser asks sites not to track you (Global Privacy Control or Do Not Track), or you don’t use

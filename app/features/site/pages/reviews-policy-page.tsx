@@ -131,14 +131,8 @@ function Elsewhere({ isOn }: { isOn: boolean }) {
         <li>“Not rated” means that we don’t have a rating. It says nothing about the business.</li>
         <li>We don’t pass ratings {isOn && 'from elsewhere '}on to search engines.</li>
       </ul>
-      <h2 id="order">Why this order?</h2>
       <p>
-        If you search near a place, we show the nearest first. If you search without a place, we show the best
-        rated first. A rating with more reviews counts for more: we add ten ratings of 3.5 stars to each, so
-        that one review of five stars does not beat 200 good ones. That is (all stars + 35) ÷ (reviews + 10).
-        {isOn &&
-          ` From ${FEWEST_FOR_AVERAGE} reviews written here on, only those count. With fewer, only the rating from elsewhere counts.`}{' '}
-        If two are equal, the one whose details were confirmed later comes first. Nobody can pay for a place.
+        <Link to={paths.orderOfLists}>How we order results</Link>
       </p>
       <h2>What if a rating is wrong?</h2>
       <p>

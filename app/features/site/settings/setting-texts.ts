@@ -12,7 +12,7 @@ export type SettingName =
   | ('announcement' | 'announcementEnds' | 'digest' | 'digestWords' | 'listingsSource' | 'noticeClaims')
   | ('reviews' | 'reviewsWithout' | 'crawlers' | 'embedSites' | 'dbsBasis')
   | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps')
-  | 'answers'
+  | ('answers' | 'invoiceFrom' | 'vatNumber')
   | EmailSetting;
 
 export type SettingSection =
@@ -190,6 +190,18 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: null,
     label: 'Answers',
     hint: 'To begin replies with.',
+  },
+  invoiceFrom: {
+    section: 'name',
+    variable: null,
+    label: 'Your name and address on invoices for ads',
+    hint: 'Without them, invoices name only the site.',
+  },
+  vatNumber: {
+    section: 'name',
+    variable: null,
+    label: 'Your VAT number',
+    hint: 'Such as GB123456789. Invoices then show the VAT that the price includes. Leave it empty if you aren’t registered.',
   },
   ...forEachEmail((name) => ({
     section: 'emails' as const,

@@ -18,7 +18,7 @@ import type { BusinessValues } from '../../values/business-values.ts';
 import { lacking } from './lacking.ts';
 import { moveClaims } from './move-claims.server.ts';
 import { moveLicences } from './move-licences.server.ts';
-import { moveDocuments } from './move-documents.server.ts';
+import { moveBelongings } from './move-belongings.server.ts';
 import { moveReviews } from './move-reviews.server.ts';
 import { endOwnersOfBoth } from './move-owners.server.ts';
 
@@ -80,7 +80,7 @@ export async function mergeBusinesses(
         });
         await moveLicences(db, from, into);
         await moveReviews(db, from, into);
-        await moveDocuments(db, from, into);
+        await moveBelongings(db, from, into);
         await moveClaims(db, from, into);
         await endOwnersOfBoth(db, from, into);
         const changed = stored.outcome === 'saved' ? stored.changed : [];

@@ -15,7 +15,7 @@ import { restore } from '../removal/restore.server.ts';
 import { type RemovedBusiness, removedBusiness } from '../removal/remove.server.ts';
 import { takeClaimsBack } from './move-claims.server.ts';
 import { takeLicencesBack } from './move-licences.server.ts';
-import { takeDocumentsBack } from './move-documents.server.ts';
+import { takeBelongingsBack } from './move-belongings.server.ts';
 import { takeReviewsBack } from './move-reviews.server.ts';
 import { restoreOwnersOfBoth } from './move-owners.server.ts';
 import { PROOFS, type ProofKind } from '../../listing/proof-kinds.ts';
@@ -39,7 +39,7 @@ export async function unmerge(
         const made = await restore(db, removed, 'unmerged', author, reason);
         await takeLicencesBack(db, id);
         await takeReviewsBack(db, id);
-        await takeDocumentsBack(db, id);
+        await takeBelongingsBack(db, id);
         await takeClaimsBack(db, id);
         await restoreOwnersOfBoth(db, id);
         return { outcome: 'unmerged' as const, ...made };
