@@ -7,7 +7,7 @@ export const WHOLE_MANIFEST = 'build/manifest.js';
 const FILE = /^manifest-.*\.js$/;
 /** Rarely visited pages, whose files the server lists in each page itself. */
 const OF_FEW =
-  /^(?:about|accessibility|admin|ads|alerts|developers|feeds|how-we-order-results|licences|offline|open-data|pages|privacy|terms|auth|blog\/admin|claim|complaints|contact|embed|enquiry|dog-services\/:slug\/reviews?|list-your-business|my-business|profile|review|reviews-policy|still-right|suggest|suggestion)(?:\/|$)/;
+  /^(?:about|accessibility|admin|ads|advertise|alerts|developers|feeds|how-we-order-results|licences|offline|open-data|pages|privacy|terms|auth|blog\/admin|claim|complaints|contact|embed|enquiry|dog-services\/:slug\/reviews?|list-your-business|my-business|profile|review|reviews-policy|still-right|suggest|suggestion)(?:\/|$)/;
 /** Frames of such pages, which have no path of their own. */
 const FRAME_OF_FEW = /^routes\/(?:admin|blog-admin|site)\//;
 const BEGINNING = 'window.__reactRouterManifest=';

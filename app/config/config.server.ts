@@ -172,6 +172,7 @@ const OWNERS_ALONE = {
   embedSites: null,
   answers: null,
   invoiceFrom: null,
+  adPrices: null,
   vatNumber: null,
   ...forEachEmail(() => null),
 };

@@ -63,6 +63,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.complaintSent, 'routes/complaint-sent.tsx', { ...PUBLIC, cache: null, sitemap: false }),
   page(paths.reviewsPolicy, 'routes/reviews-policy.tsx', PUBLIC),
   page(paths.orderOfLists, 'routes/ads/order.tsx', PUBLIC),
+  page(paths.advertise, 'routes/ads/offer.tsx', { ...PUBLIC, cache: null, sitemap: false }),
   page(paths.anyAd, 'routes/ads/own.tsx', LINKED),
   page(paths.whoNeedsLicence, 'routes/licences.tsx', PUBLIC),
   page(paths.openData, 'routes/programs/open-data.tsx', PUBLIC),

@@ -27,6 +27,7 @@ export const complaints = '/complaints';
 export const complaintSent = '/complaints/sent';
 export const reviewsPolicy = '/reviews-policy';
 export const orderOfLists = '/how-we-order-results';
+export const advertise = '/advertise';
 export const anyAd = '/ads/:token';
 export const stripeEvents = '/webhooks/stripe';
 export const whoNeedsLicence = '/licences';

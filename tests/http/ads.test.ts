@@ -501,3 +501,23 @@ test('an ad beside the blog is an aside of its own, and the page on the order sa
   expect(await (await visitor.ask('/')).text()).toMatch(/<footer.*href="\/how-we-order-results"/s);
   expect(await (await visitor.ask('/sitemap.xml')).text()).toContain('/how-we-order-results<');
 });
+
+test('“Advertise here” is there once the owner has entered prices, and says what is taken', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startChangeSite(ownSites);
+  const [admin, visitor] = [newVisitor(site), newVisitor(site)];
+  await beginSession(admin, site, { admin: true });
+  expect((await visitor.ask('/advertise')).status).toBe(404);
+  await admin.open('/admin/site');
+  fillIn(admin, { 'Prices of ads (optional)': 'A town: £20 a month\n<b>Blog</b>: £5' });
+  await press(admin, 'Save');
+  await visitor.open('/advertise');
+  expect(headingOf(visitor)).toBe('Advertise here');
+  expect(wordsOf(visitor)).toContain('A town: £20 a month <b>Blog</b>: £5');
+  expect(wordsOf(visitor)).toContain('All places are free.');
+  await send(admin, 'new', AD);
+  await visitor.open('/advertise');
+  expect(wordsOf(visitor)).toMatch(/Dog Walker in Alton: \d.* to \d/);
+});

@@ -132,6 +132,7 @@ export async function ownPage(
     people,
     figures,
     ads: ads.map((ad) => `Ad, ${adLines(ad, place).join('. ')}.`),
+    offersAds: Boolean(config.ownerSettings.adPrices),
     figuresRhythm: ownership.figures,
     licence: licenceShown(business.licence, licence, britishDate(now))?.sentence ?? null,
     facts: FACTS.map((fact) => ({ label: FACT_LABELS[fact], words: words[fact] ?? null })),

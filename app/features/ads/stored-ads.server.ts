@@ -16,6 +16,16 @@ export async function loadPlacedAds(db: Database, today: string): Promise<Stored
     .where(and(isNull(ads.withdrawn_at), isPaid, gte(ads.last_day, today)));
 }
 
+/** Finds ads that have their place now or later, also while they aren't paid. @param today 2026-12-01 */
+export async function listTaken(db: Database, today: string): Promise<StoredAd[]> {
+  return db
+    .select()
+    .from(ads)
+    .where(and(isNull(ads.withdrawn_at), gte(ads.last_day, today)))
+    .orderBy(ads.place, ads.town, ads.service, ads.first_day)
+    .limit(500);
+}
+
 /** Keeps two from taking one place, or one number of an invoice, until the transaction ends. */
 export async function lockAds(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.ads})`);

@@ -292,6 +292,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'embedSites',
     'reviewsWithout',
     'invoiceFrom',
+    'adPrices',
     'vatNumber',
     'undo',
   ],

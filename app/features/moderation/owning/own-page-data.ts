@@ -72,6 +72,8 @@ export interface OwnPageData {
   figures: OwnFigure[];
   /** Ads of this listing, with their figures, as sentences. */
   ads: string[];
+  /** True if the site offers ads. */
+  offersAds: boolean;
   figuresRhythm: FiguresRhythm;
   /** The page's sentence about its licence; null if there is none. */
   licence: string | null;

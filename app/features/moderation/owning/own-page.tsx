@@ -199,7 +199,7 @@ function Licence({ page: { licence }, typed }: { page: OwnPageData; typed: strin
   );
 }
 
-function Brought({ page: { figures, ads } }: { page: OwnPageData }) {
+function Brought({ page: { figures, ads, offersAds } }: { page: OwnPageData }) {
   return (
     <Panel id="brought" title="What your listing brought">
       {figures.length === 0 && <p>This site doesn’t count page views or calls.</p>}
@@ -223,6 +223,13 @@ function Brought({ page: { figures, ads } }: { page: OwnPageData }) {
             tracked, and we don’t know whether a call was answered.
           </p>
         </>
+      )}
+      {offersAds && (
+        <p className="mt-2">
+          <Link to={paths.advertise} className="inline-flex min-h-11 items-center link">
+            Advertise here
+          </Link>
+        </p>
       )}
     </Panel>
   );

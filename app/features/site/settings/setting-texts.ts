@@ -12,7 +12,7 @@ export type SettingName =
   | ('announcement' | 'announcementEnds' | 'digest' | 'digestWords' | 'listingsSource' | 'noticeClaims')
   | ('reviews' | 'reviewsWithout' | 'crawlers' | 'embedSites' | 'dbsBasis')
   | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps')
-  | ('answers' | 'invoiceFrom' | 'vatNumber')
+  | ('answers' | 'invoiceFrom' | 'vatNumber' | 'adPrices')
   | EmailSetting;
 
 export type SettingSection =
@@ -196,6 +196,12 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: null,
     label: 'Your name and address on invoices for ads',
     hint: 'Without them, invoices name only the site.',
+  },
+  adPrices: {
+    section: 'name',
+    variable: null,
+    label: 'Prices of ads',
+    hint: 'Such as “Dog walkers in a town: £20 a month”. With them, owners of listings are shown a page about ads, with what is free.',
   },
   vatNumber: {
     section: 'name',

@@ -110,6 +110,7 @@ function SettingField({
         ]}
       />
     );
+  if (name === 'adPrices') return <TextAreaField {...field} optional rows={4} maxLength={1000} />;
   if (name === 'invoiceFrom') return <TextAreaField {...field} optional rows={4} maxLength={500} />;
   if (name === 'digestWords') return <TextAreaField {...field} optional rows={3} maxLength={600} />;
   if (name === 'reviewsWithout' || name === 'dbsBasis')

@@ -79,6 +79,7 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   mapProvider: z.enum(MAP_PROVIDERS, `must be ${orList(MAP_PROVIDERS)}`),
   answers: z.string().refine((value) => parseOwnAnswers(value) !== null, 'must be answers of this site'),
   invoiceFrom: z.string().trim().max(500, 'must be 500 characters or fewer'),
+  adPrices: z.string().trim().max(1000, 'must be 1,000 characters or fewer'),
   vatNumber: z.string().regex(/^[A-Z]{2} ?[A-Z\d ]{5,15}$/, 'must be a VAT number such as GB123456789'),
   ...forEachEmail((name) =>
     z.string().refine((value) => readEmailText(name, value) !== null, 'must be an email this site can send'),
