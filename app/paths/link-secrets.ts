@@ -1,8 +1,9 @@
 import { anyEnquiry } from './enquiry-paths.ts';
-import { anyAlert, anyBegunListing, anyOwnReview, anySentChange, anyStillRight } from './paths.ts';
+import { anyAd, anyAlert, anyBegunListing, anyOwnReview, anySentChange, anyStillRight } from './paths.ts';
 
 /** Path prefixes followed by the secret of an emailed link. */
 const BEFORE_SECRETS: readonly (string | undefined)[] = [
+  anyAd,
   anyAlert,
   anyBegunListing,
   anyEnquiry,

@@ -275,7 +275,7 @@ test('Stripe marks an ad as paid once, and everything else is noted or refused',
     query(site, 'SELECT paid_by, invoice_number AS number FROM ads ORDER BY id') as Promise<unknown>;
   const now = Math.floor(Date.now() / 1000);
 
-  for (const forged of [{ secret: 'whsec_another_one_altogether' }, { at: now - 301 }, { at: now + 301 }])
+  for (const forged of [{ secret: 'whsec_another_one_altogether' }, { at: now - 301 }, { at: now + 400 }])
     expect(await sendEvent(site, { reference, ...forged })).toBe(400);
   for (const signature of [
     '',

@@ -31,11 +31,8 @@ export async function saveAd(
   id: number | null,
   { listing, ...input }: AdInput,
 ): Promise<number> {
-  const slug =
-    listing
-      .replace(/[/?#]+$/, '')
-      .split('/')
-      .at(-1) ?? '';
+  const [address = ''] = listing.split(/[?#]/, 1);
+  const slug = address.split('/').findLast((part) => part !== '') ?? '';
   const found = await findListing(services, slug);
   if (!found || !('business' in found))
     throw new ActionRefused('No public listing has this address. Copy it from the listing’s page.');

@@ -16,7 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { adPrices } = config.ownerSettings;
   if (!adPrices) throw data(null, 404);
   const [ads, place] = await Promise.all([listTaken(db, britishDate(clock())), region()]);
-  return { prices: adPrices, taken: ads.map((ad) => `${placeText(ad, place)}: ${daysText(ad)}`) };
+  const places = Object.values(AD_PLACES);
+  return { places, prices: adPrices, taken: ads.map((ad) => `${placeText(ad, place)}: ${daysText(ad)}`) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,14 +27,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Places for ads, their prices, and when they are free.',
   }));
 
-export default function Offer({ loaderData: { prices, taken } }: Route.ComponentProps) {
+export default function Offer({ loaderData: { places, prices, taken } }: Route.ComponentProps) {
   return (
     <>
       <PageBand title="Advertise here" lede="Show your listing apart from the results, marked “Ad”." />
       <TextWithAside aside={<Ask />}>
         <h2>Places</h2>
         <ul>
-          {Object.values(AD_PLACES).map((text) => (
+          {places.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ async function entries(page: number | null = null): Promise<[string, string | nu
 }
 
 /** Home, blog, and the static pages. */
-const BEFORE_POSTS = TOWNS.length + 2 + 13;
+const BEFORE_POSTS = TOWNS.length + 2 + 14;
 const addresses = async (page: number | null = null) => (await entries(page)).map(([address]) => address);
 
 /** Adds so many businesses with ids of their own. */
@@ -53,6 +53,7 @@ describe('the sitemap', () => {
       `${SITE}/map`,
       `${SITE}/complaints`,
       `${SITE}/reviews-policy`,
+      `${SITE}/how-we-order-results`,
       `${SITE}/licences`,
       `${SITE}/open-data`,
       `${SITE}/developers`,
