@@ -141,7 +141,7 @@ export interface Services {
   hoursForPage: HoursForPage;
   /** In order; read again after changes, and at least every five minutes. */
   serviceTypes: TimedCache<ServiceTypes>;
-  /** Those that are paid for, today or later; cached like the service types. */
+  /** Ads that are paid for, today or later; cached like the service types. */
   ads: TimedCache<readonly StoredAd[]>;
   /** Includes archived ones; cached like the service types. */
   customFields: TimedCache<readonly CustomField[]>;

@@ -7,7 +7,7 @@ export const ACCOUNT = 'owner@dogs.example';
 /** Releases whose data are stored, oldest first. */
 export const RELEASES = ['1.0.0', '1.6.0', '2.0.0'] as const;
 
-/** What visitors see of a site: names and phone numbers of listings by id, and headings of articles by address. */
+/** Public content of a site: names and phone numbers of listings by id, and headings of articles by address. */
 interface Seen {
   total: number;
   nearest: string[];

@@ -1,4 +1,4 @@
-/** Changes to ads, each in one transaction with its log entry, while nobody else changes one. */
+/** Changes to ads, each in one transaction with its log entry, one change at a time. */
 import { eq, inArray, max } from 'drizzle-orm';
 import type { Action } from '#app/features/actions/action-names.ts';
 import { recordAction } from '#app/features/actions/action-log.server.ts';

@@ -46,7 +46,7 @@ export async function adBesideBlog(sources: Sources) {
   };
 }
 
-/** Null if nobody has this place; without an ad if it is for another day, or can't be shown today. */
+/** Null if the place isn't sold; without an ad if it is for another day, or can't be shown today. */
 async function adFor(sources: Sources, { form, onTownPage, isHere }: Asked) {
   try {
     const here = (await sources.ads()).filter(isHere);

@@ -5,15 +5,11 @@ import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { adPayments, ads, businesses } from '#db/schema.ts';
 import { INVOICE_DAYS } from '#app/platform/periods.ts';
-import { type AdFigures, daysText, type StoredAd } from './ad.ts';
+import { type AdFigures, daysText, isPaidFor, type StoredAd } from './ad.ts';
 
 /** Finds ads that are paid or free, and not over. @param today 2026-12-01 */
 export async function loadPlacedAds(db: Database, today: string): Promise<StoredAd[]> {
-  const isPaid = or(eq(ads.price, 0), isNotNull(ads.paid_at));
-  return db
-    .select()
-    .from(ads)
-    .where(and(isNull(ads.withdrawn_at), isPaid, gte(ads.last_day, today)));
+  return (await listTaken(db, today)).filter(isPaidFor);
 }
 
 /** Finds ads that have their place now or later, also while they aren't paid. @param today 2026-12-01 */
@@ -22,8 +18,7 @@ export async function listTaken(db: Database, today: string): Promise<StoredAd[]
     .select()
     .from(ads)
     .where(and(isNull(ads.withdrawn_at), gte(ads.last_day, today)))
-    .orderBy(ads.place, ads.town, ads.service, ads.first_day)
-    .limit(500);
+    .orderBy(ads.place, ads.town, ads.service, ads.first_day);
 }
 
 /** Keeps two from taking one place, or one number of an invoice, until the transaction ends. */

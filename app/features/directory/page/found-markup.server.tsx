@@ -43,7 +43,7 @@ interface Asked {
   url: URL;
   town: Town | null;
   title?: string | false | null;
-  /** What stands apart above the results, and until when (ms since 1970). */
+  /** Markup apart from the results, above them, and until when it holds (ms since 1970). */
   findAbove?: (form: SearchForm) => Promise<{ above: ReactNode; until: number } | null>;
 }
 
